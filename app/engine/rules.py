@@ -1,0 +1,28 @@
+"""What may lie on what: the numbers of the game, and the order of the ranks (R7-R9)."""
+
+from typing import Final
+
+from app.engine.cards import FULL_PACK, RANKS, CardSet, Rank, of_rank
+
+TWO: Final[Rank] = RANKS.index("2")
+TEN: Final[Rank] = RANKS.index("T")
+NO_RANK: Final[Rank] = len(RANKS)
+"""Stands for the top of an empty pile."""
+HAND_SIZE: Final = 3
+SLOTS: Final = 3
+MIN_SEATS: Final = 2
+MAX_SEATS: Final = 5
+FOUR: Final = 4
+
+
+def _fitting(top: Rank) -> CardSet:
+    if top in (TWO, NO_RANK):
+        return FULL_PACK
+    fitting = of_rank(TWO) | of_rank(TEN)
+    for rank in range(top, len(RANKS)):
+        fitting |= of_rank(rank)
+    return fitting
+
+
+FITTING: Final[tuple[CardSet, ...]] = tuple(_fitting(top) for top in range(NO_RANK + 1))
+"""For each rank on top of the pile (`NO_RANK`: empty) the cards that may be laid (R7, R8, R9)."""

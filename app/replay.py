@@ -1,0 +1,54 @@
+"""What `shithead replay` says of each record."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from app.engine.legality import legal_actions
+from app.engine.notation import rank_text, summary_texts
+from app.engine.state import State
+from app.record import BadRecord, read, replay
+from app.words import sentence
+
+
+def check_lines(lines: Iterable[bytes], *, positions: bool) -> Iterator[dict[str, Any]]:
+    """A line about each record, after one about every action with `positions`; blank lines are skipped."""
+    records = (line for line in lines if line.strip())
+    for index, line in enumerate(records):
+        seen: list[dict[str, Any]] = []
+        try:
+            record = read(line)
+            state = replay(record, (lambda state: seen.append(_position(state))) if positions else None)  # noqa: B023
+        except BadRecord as error:
+            verdict = _refused(index, error)
+        else:
+            verdict = _accepted(state)
+        yield from seen
+        yield verdict
+
+
+def _position(state: State) -> dict[str, Any]:
+    return {"ply": state.ply, "turn": state.turn, "legal": summary_texts(legal_actions(state))}
+
+
+def _accepted(state: State) -> dict[str, Any]:
+    line: dict[str, Any] = {"ok": True, "actions": state.ply}
+    if state.ended:
+        line |= {"finished": state.finished, "shithead": state.shithead}
+    return line
+
+
+def _refused(index: int, error: BadRecord) -> dict[str, Any]:
+    return {
+        "ok": False,
+        "record": index,
+        "action": error.action,
+        "reason": error.code,
+        "message": _message(error),
+    }
+
+
+def _message(error: BadRecord) -> str:
+    if error.reason is None:
+        return sentence(f"record.{error.code}", found=error.found)
+    rank = "" if error.reason.rank is None else rank_text(error.reason.rank)
+    return f"{error.found}: " + sentence(f"reason.{error.code}", rank=rank)

@@ -1,0 +1,46 @@
+"""Serving the page on this device, and on no other: 127.0.0.1 only."""
+
+import contextlib
+import errno
+import socket
+import sys
+
+from flask import Flask
+from waitress.server import create_server
+
+HOST = "127.0.0.1"
+_THREADS = 4
+
+
+class PortTaken(Exception):
+    """Another program listens on the port, or this user may not."""
+
+
+def listen(port: int) -> socket.socket:
+    """A socket that listens on a port of this device; 0 lets the system choose one.
+
+    Raises `PortTaken` if the port is not to be had.
+    """
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if sys.platform == "win32":
+        # There, a socket could otherwise be bound to a port that somebody listens on.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((HOST, port))
+        listener.listen()
+    except OSError as error:
+        listener.close()
+        if error.errno in (errno.EADDRINUSE, errno.EACCES):
+            raise PortTaken(str(port)) from error
+        raise
+    return listener
+
+
+def serve(app: Flask, listener: socket.socket) -> None:
+    """Answer requests until interrupted."""
+    server = create_server(app, sockets=[listener], threads=_THREADS, ident=None)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    server.close()

@@ -1,0 +1,37 @@
+"""The one page, and the headers under which everything is served."""
+
+from flask import Blueprint, Flask, Response, render_template
+
+from app.bots.levels import LEVELS
+from app.engine.rules import MAX_SEATS, MIN_SEATS
+
+pages = Blueprint("pages", __name__)
+
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+@pages.get("/")
+def index() -> str:
+    """The shell of the page; the scripts draw the rest."""
+    return render_template("index.html", levels=list(LEVELS), seats=range(MIN_SEATS, MAX_SEATS + 1))
+
+
+def register_headers(app: Flask) -> None:
+    """Put the safety headers on every answer; what a game answers is never kept by a cache."""
+
+    @app.after_request
+    def add_headers(response: Response) -> Response:
+        response.headers.update(_HEADERS)
+        # A page from yesterday with a script from today is a broken page: always ask if it is new.
+        is_game = response.mimetype == "application/json"
+        response.headers["Cache-Control"] = "no-store" if is_game else "no-cache"
+        return response

@@ -1,0 +1,44 @@
+"""The key of this installation: it signs saves and hides deals."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Final
+
+_BYTES: Final = 32
+
+
+class SecretError(Exception):
+    """The key can be neither read nor made; the message names the file and says why."""
+
+
+def load_secret(folder: Path) -> bytes:
+    """The key kept in a folder, made the first time with mode 600; there is no default key.
+
+    Raises `SecretError` if the folder cannot be written or the file is not a key.
+    """
+    path = folder / "secret.key"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            _create(path)
+        key = path.read_bytes()
+    except OSError as error:
+        raise SecretError(f"{path}: {error.strerror or error}") from error
+    if len(key) != _BYTES:
+        raise SecretError(f"{path}: not a key of {_BYTES} bytes")
+    return key
+
+
+def _create(path: Path) -> None:
+    """Write a new key beside its place and link it there: another server may be doing the same."""
+    fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(secrets.token_bytes(_BYTES))
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        pass  # The other server was first, and its key is the one.
+    finally:
+        fresh.unlink()
