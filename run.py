@@ -148,18 +148,18 @@ def prepare(extra: str = "") -> None:
 
 def browser_candidates() -> "Iterator[str]":
     """Yield the paths where a browser may be, the preferred first; not all of them exist."""
-    yield os.path.abspath(os.path.expanduser(os.environ.get("SHITHEAD_BROWSER", "")))
+    yield str(Path(os.environ.get("SHITHEAD_BROWSER", "")).expanduser().absolute())
     yield from filter(None, map(shutil.which, CHROME_COMMANDS + OTHER_COMMANDS))
     yield from (f"/Applications/{name}.app/Contents/MacOS/{name}" for name in MAC_BROWSERS)
     for folder in filter(None, map(os.environ.get, WINDOWS_FOLDERS)):
-        yield from (os.path.join(folder, *name.split("/")) for name in WINDOWS_BROWSERS)
+        yield from (str(Path(folder, name)) for name in WINDOWS_BROWSERS)
     yield (attempt([str(PYTHON), "-c", ASK_PLAYWRIGHT], 30) or "").strip()
 
 
 def browser_runs(path: str) -> bool:
     """Return whether a browser is there and starts: some are stubs that only say what to install."""
     # On Windows, "chrome --version" opens a window instead of printing: there, being there must do.
-    return os.path.isfile(path) and (WINDOWS or attempt([path, "--version"], 10) is not None)
+    return Path(path).is_file() if WINDOWS else attempt([path, "--version"], 10) is not None
 
 
 def find_browser() -> "str | None":
@@ -208,9 +208,9 @@ def ensure_js_checkers() -> None:
         mark.write_text(wanted, encoding="utf-8")
 
 
-def hand_over(arguments: "list[str]", **variables: str) -> int:
-    """Run .venv's Python with these arguments and more variables; return its exit code."""
-    child = subprocess.Popen([str(PYTHON), *arguments], cwd=ROOT, env={**child_environment(), **variables})
+def hand_over(arguments: "list[str]", folder: Path, **variables: str) -> int:
+    """Run .venv's Python in a folder with these arguments and more variables; return its exit code."""
+    child = subprocess.Popen([str(PYTHON), *arguments], cwd=folder, env={**child_environment(), **variables})
     try:
         code = child.wait()
         return 128 - code if code < 0 else code
@@ -229,10 +229,11 @@ def main(arguments: "list[str]") -> int:
         check_python(sys.version_info[:2])
         if arguments[:1] != ["test"]:
             prepare()
-            return hand_over(["-m", "app", *(arguments or ["play"])])
+            # Where the person is, for the files they name; -P, lest an "app" found there be started.
+            return hand_over(["-P", "-m", "app", *(arguments or ["play"])], Path.cwd())
         prepare("test")
         ensure_js_checkers()
-        return hand_over(["-m", "pytest", *arguments[1:]], SHITHEAD_BROWSER=ensure_browser())
+        return hand_over(["-m", "pytest", *arguments[1:]], ROOT, SHITHEAD_BROWSER=ensure_browser())
     except KeyboardInterrupt:
         return 130
     except SetupError as error:

@@ -1,5 +1,6 @@
 """Shithead against one to four computer opponents, served on this device."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -20,13 +21,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Wire the rooms together.
 
     `config` may hold `SECRET` (bytes) and anything of Flask's; without it the secret is kept in the
-    instance folder. Raises `app.web.secret.SecretError` if it can be neither read nor made there.
+    instance folder, which the environment variable SHITHEAD_INSTANCE may name. Raises `app.web.secret.SecretError` if it can be neither read nor made there.
     """
     app = Flask(
         __name__,
         static_folder=str(ROOT / "static"),
         template_folder=str(ROOT / "templates"),
-        instance_path=str(ROOT / "instance"),
+        instance_path=os.environ.get("SHITHEAD_INSTANCE", str(ROOT / "instance")),
     )
     app.config.update(MAX_CONTENT_LENGTH=_MOST_BYTES, **(config or {}))
     app.json.sort_keys = False  # type: ignore[attr-defined]  # The default provider has it; its base does not.

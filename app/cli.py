@@ -2,11 +2,13 @@
 
 import json
 import secrets
+import sys
 import threading
 import webbrowser
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
+from click.termui import progressbar
 
 from app import create_app
 from app.bots.levels import LEVELS
@@ -60,8 +62,7 @@ def _bots(_context: click.Context, _option: click.Parameter, value: str) -> list
 
 def _progress(length: int) -> "ProgressBar[int]":
     """A progress bar on standard error, since standard output is for the records."""
-    err = click.get_text_stream("stderr")
-    return click.progressbar(range(length), file=err, label=sentence("cli.playing"), update_min_steps=20)
+    return progressbar(range(length), file=sys.stderr, label=sentence("cli.playing"), update_min_steps=20)
 
 
 @main.command()

@@ -9,7 +9,8 @@ from flask import Flask
 from waitress.server import create_server
 
 HOST = "127.0.0.1"
-_THREADS = 4
+# A browser opens up to six connections at once, and two tabs may be open.
+_THREADS = 12
 
 
 class PortTaken(Exception):

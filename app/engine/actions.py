@@ -5,13 +5,22 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from app.engine.cards import Card, CardSet, Rank
+from app.engine.rules import SLOTS
 
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Lay these three of your six visible cards face up, by slot; the others are your hand (R4)."""
+    """Lay these three of your six visible cards face up, by slot; the others are your hand (R4).
+
+    Raises ValueError if they are not three different cards.
+    """
 
     cards: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        """Fewer cards face up would be another game, so no such action is ever looked at."""
+        if len(self.cards) != SLOTS or len(set(self.cards)) != SLOTS:
+            raise ValueError("three different cards lie face up")
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ def check(state: State, seat: int, action: Action) -> None:
 
 def refusal(state: State, seat: int, action: Action) -> Reason | None:
     """Why a seat may not do this now; None if it may."""
-    if seat != state.turn or state.underway:
+    if seat != state.turn or seat == NOBODY or state.underway:
         return Reason(Code.GAME_OVER if state.ended else Code.NOT_YOUR_TURN)
     if state.to_arrange or isinstance(action, Arrange):
         return _refuse_arranging(state, seat, action)

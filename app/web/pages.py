@@ -4,6 +4,7 @@ from flask import Blueprint, Flask, Response, render_template
 
 from app.bots.levels import LEVELS
 from app.engine.rules import MAX_SEATS, MIN_SEATS
+from app.words import sentence
 
 pages = Blueprint("pages", __name__)
 
@@ -22,7 +23,9 @@ _HEADERS = {
 @pages.get("/")
 def index() -> str:
     """The shell of the page; the scripts draw the rest."""
-    return render_template("index.html", levels=list(LEVELS), seats=range(MIN_SEATS, MAX_SEATS + 1))
+    return render_template(
+        "index.html", t=sentence, levels=list(LEVELS), seats=range(MIN_SEATS, MAX_SEATS + 1)
+    )
 
 
 def register_headers(app: Flask) -> None:

@@ -15,6 +15,7 @@ import pytest
 
 import run
 
+Handed = tuple[list[str], Path, dict[str, str]]
 posix_only = pytest.mark.skipif(os.name == "nt", reason="stands in a shell script for a program")
 
 
@@ -44,12 +45,12 @@ def steps(project: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def handed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], dict[str, str]]]:
+def handed(monkeypatch: pytest.MonkeyPatch) -> list[Handed]:
     """Record what run.py hands over to .venv's Python, which seems to end with code 7."""
-    calls: list[tuple[list[str], dict[str, str]]] = []
+    calls: list[Handed] = []
 
-    def record(arguments: list[str], **variables: str) -> int:
-        calls.append((arguments, variables))
+    def record(arguments: list[str], folder: Path, **variables: str) -> int:
+        calls.append((arguments, folder, variables))
         return 7
 
     monkeypatch.setattr(run, "hand_over", record)
@@ -89,7 +90,8 @@ class TestStamp:
         assert run.stamp("") != before
         assert run.stamp("").split()[0] == before.split()[0]
 
-    def test_changes_with_the_extra(self, project: Path) -> None:
+    @pytest.mark.usefixtures("project")
+    def test_changes_with_the_extra(self) -> None:
         assert run.stamp("") != run.stamp("test")
 
     def test_changes_with_the_folder(self, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,8 +147,9 @@ class TestStamp:
         assert steps == ["venv", "pip ."]
 
     @pytest.mark.parametrize("error", [KeyboardInterrupt(), run.SetupError("no network")])
+    @pytest.mark.usefixtures("project")
     def test_interrupted_install_leaves_no_good_stamp(
-        self, project: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
+        self, monkeypatch: pytest.MonkeyPatch, error: BaseException
     ) -> None:
         def fail(command: list[str], advice: str) -> None:
             raise error
@@ -202,7 +205,8 @@ class TestWords:
             ("OSError: [Errno 28] No space", "The disk is full"),
         ],
     )
-    def test_failed_step_shows_its_last_lines(self, project: Path, output: str, advice: str) -> None:
+    @pytest.mark.usefixtures("project")
+    def test_failed_step_shows_its_last_lines(self, output: str, advice: str) -> None:
         code = f"import sys; print('early\\n' * 20 + {output!r}); sys.exit(2)"
         with pytest.raises(run.SetupError) as caught:
             run.run_step([sys.executable, "-c", code], "Check it.")
@@ -210,7 +214,8 @@ class TestWords:
         assert str(caught.value).endswith(f"\n  {output}")
         assert str(caught.value).count("early") == 11
 
-    def test_progress_of_a_step(self, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    @pytest.mark.usefixtures("project")
+    def test_progress_of_a_step(self, capsys: pytest.CaptureFixture[str]) -> None:
         run.run_step([sys.executable, "-c", "print('Collecting flask\\nProcessing it')"], "")
         assert capsys.readouterr().err == "  Collecting flask\n"
 
@@ -236,45 +241,47 @@ class TestCommands:
     @pytest.mark.parametrize(
         ("arguments", "expected"),
         [
-            ([], ["-m", "app", "play"]),
-            (["play", "--port", "5001"], ["-m", "app", "play", "--port", "5001"]),
-            (["simulate", "--games", "10"], ["-m", "app", "simulate", "--games", "10"]),
-            (["--help"], ["-m", "app", "--help"]),
+            ([], ["-P", "-m", "app", "play"]),
+            (["play", "--port", "5001"], ["-P", "-m", "app", "play", "--port", "5001"]),
+            (["simulate", "--games", "10"], ["-P", "-m", "app", "simulate", "--games", "10"]),
+            (["--help"], ["-P", "-m", "app", "--help"]),
         ],
     )
     def test_game_commands_pass_through(
         self,
+        tmp_path: Path,
         monkeypatch: pytest.MonkeyPatch,
-        handed: list[tuple[list[str], dict[str, str]]],
+        handed: list[Handed],
         arguments: list[str],
         expected: list[str],
     ) -> None:
         monkeypatch.setattr(run, "prepare", lambda: None)
+        monkeypatch.chdir(tmp_path)
         assert run.main(arguments) == 7
-        assert handed == [(expected, {})]
+        assert handed == [(expected, tmp_path, {})]
 
-    def test_test_command(
-        self, monkeypatch: pytest.MonkeyPatch, handed: list[tuple[list[str], dict[str, str]]]
-    ) -> None:
+    def test_test_command(self, monkeypatch: pytest.MonkeyPatch, handed: list[Handed]) -> None:
         order: list[str] = []
         monkeypatch.setattr(run, "prepare", order.append)
         monkeypatch.setattr(run, "ensure_js_checkers", recorder(order, "js"))
         monkeypatch.setattr(run, "ensure_browser", recorder(order, "browser", "/opt/browser"))
         assert run.main(["test", "-k", "rules"]) == 7
         assert order == ["test", "js", "browser"]
-        assert handed == [(["-m", "pytest", "-k", "rules"], {"SHITHEAD_BROWSER": "/opt/browser"})]
+        assert handed == [(["-m", "pytest", "-k", "rules"], run.ROOT, {"SHITHEAD_BROWSER": "/opt/browser"})]
 
     @pytest.mark.parametrize(("code", "expected"), [("sys.exit(0)", 0), ("sys.exit(5)", 5)])
-    def test_exit_code(self, project: Path, code: str, expected: int) -> None:
-        assert run.hand_over(["-c", f"import sys; {code}"]) == expected
+    @pytest.mark.usefixtures("project")
+    def test_exit_code(self, code: str, expected: int) -> None:
+        assert run.hand_over(["-c", f"import sys; {code}"], run.ROOT) == expected
 
     @posix_only
-    def test_exit_code_of_a_killed_child(self, project: Path) -> None:
-        assert run.hand_over(["-c", "import os; os.kill(os.getpid(), 9)"]) == 137
+    @pytest.mark.usefixtures("project")
+    def test_exit_code_of_a_killed_child(self) -> None:
+        assert run.hand_over(["-c", "import os; os.kill(os.getpid(), 9)"], run.ROOT) == 137
 
     def test_child_gets_the_folder_and_the_variables(self, project: Path) -> None:
         code = "import os, pathlib; pathlib.Path('seen').write_text(os.environ['SHITHEAD_BROWSER'])"
-        assert run.hand_over(["-c", code], SHITHEAD_BROWSER="/opt/browser") == 0
+        assert run.hand_over(["-c", code], project, SHITHEAD_BROWSER="/opt/browser") == 0
         assert (project / "seen").read_text() == "/opt/browser"
 
     def test_environment_is_cleaned(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -313,7 +320,8 @@ def bare(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class TestFindBrowser:
     """Which browser is chosen."""
 
-    def test_none(self, bare: Path) -> None:
+    @pytest.mark.usefixtures("bare")
+    def test_none(self) -> None:
         assert run.find_browser() is None
 
     def test_variable_comes_first(self, bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -344,7 +352,8 @@ class TestFindBrowser:
         chromium = script(bare / "chromium", "exit 0")
         assert run.find_browser() == chromium
 
-    def test_program_that_hangs_is_given_up(self, bare: Path) -> None:
+    @pytest.mark.usefixtures("bare")
+    def test_program_that_hangs_is_given_up(self) -> None:
         assert run.attempt([sys.executable, "-c", "import time; time.sleep(60)"], 1) is None
 
     def test_windows_asks_for_no_version(self, bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,8 +391,8 @@ class TestEnsureBrowser:
     ) -> None:
         commands: list[list[str]] = []
         monkeypatch.setattr(run, "find_browser", lambda: None)
-        monkeypatch.setattr(run, "attempt", lambda command, seconds: commands.append(command))
-        monkeypatch.setattr(run, "prepare", lambda extra: None)
+        monkeypatch.setattr(run, "attempt", lambda command, _seconds: commands.append(command))
+        monkeypatch.setattr(run, "prepare", lambda _extra: None)
         monkeypatch.setattr(run, "ensure_js_checkers", lambda: None)
         monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
         assert run.main(["test"]) == 1
@@ -398,8 +407,8 @@ class TestEnsureBrowser:
     ) -> None:
         commands: list[list[str]] = []
         monkeypatch.setattr(os, "geteuid", lambda: user, raising=False)
-        monkeypatch.setattr(shutil, "which", lambda name: "/bin/apt-get" if has_apt else None)
-        monkeypatch.setattr(run, "attempt", lambda command, seconds: commands.append(command))
+        monkeypatch.setattr(shutil, "which", lambda _name: "/bin/apt-get" if has_apt else None)
+        monkeypatch.setattr(run, "attempt", lambda command, _seconds: commands.append(command))
         monkeypatch.setattr(run, "find_browser", lambda: "/usr/bin/chromium")
         assert run.install_debian_browser() == ("/usr/bin/chromium" if expected else None)
         assert [command[2:] for command in commands] == [
@@ -419,14 +428,14 @@ class TestJsCheckers:
         (folder / "package-lock.json").write_text("{}")
         return folder / "node_modules"
 
-    def test_no_lock_file(self, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    @pytest.mark.usefixtures("project")
+    def test_no_lock_file(self, capsys: pytest.CaptureFixture[str]) -> None:
         run.ensure_js_checkers()
         assert capsys.readouterr().err == ""
 
-    def test_no_node(
-        self, modules: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        monkeypatch.setattr(shutil, "which", lambda name: None)
+    @pytest.mark.usefixtures("modules")
+    def test_no_node(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        monkeypatch.setattr(shutil, "which", lambda _name: None)
         run.ensure_js_checkers()
         assert capsys.readouterr().err == "Node is not installed: the JS check is skipped.\n"
 
@@ -451,7 +460,7 @@ class TestJsCheckers:
         self, modules: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
-        monkeypatch.setattr(run, "attempt", lambda command, seconds: None)
+        monkeypatch.setattr(run, "attempt", lambda *_: None)
         run.ensure_js_checkers()
         words = "The JS checkers could not be installed (npm ci failed): the JS check is skipped.\n"
         assert capsys.readouterr().err == words

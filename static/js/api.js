@@ -1,0 +1,59 @@
+/** The server, as functions. The only fetch of the page is here. */
+
+/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").Setup} Setup */
+
+/** A request that did not succeed: the server's code and placeholders, or `offline`. */
+export class ApiError extends Error {
+  /** @param {string} code @param {Record<string, string|number>} [params] */
+  constructor(code, params = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** @param {string} address @param {RequestInit} [options] @returns {Promise<any>} */
+async function request(address, options) {
+  let response;
+  let data;
+  try {
+    response = await fetch(address, options);
+    data = await response.json();
+  } catch {
+    throw new ApiError("offline"); // no answer, or one that is not ours
+  }
+  if (response.ok) return data;
+  const error = data?.error;
+  if (typeof error?.code !== "string") throw new ApiError("offline");
+  throw new ApiError(error.code, error.params);
+}
+
+/** @param {string} path @param {object} body */
+const post = (path, body) =>
+  request(`/api/games${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** @param {string} language @returns {Promise<Record<string, string|Record<string, string>>>} */
+export const words = (language) => request(`/static/i18n/${language}.json`);
+
+/** @param {Setup} setup @returns {Promise<Answer>} */
+export const create = (setup) => post("", setup);
+
+/** The next game of a series. @param {string} save @returns {Promise<Answer>} */
+export const next = (save) => post("", { after: save });
+
+/** @param {string} save @param {number} ply @param {string} action @returns {Promise<Answer>} */
+export const act = (save, ply, action) => post("/act", { save, ply, action });
+
+/** Let the bots go on. @param {string} save @param {number} ply @returns {Promise<Answer>} */
+export const goOn = (save, ply) => post("/continue", { save, ply });
+
+/** @param {string} save @returns {Promise<Answer>} */
+export const resume = (save) => post("/resume", { save });
+
+/** @param {string} save @returns {Promise<{record: object}>} */
+export const record = (save) => post("/record", { save });

@@ -1,0 +1,138 @@
+/** A game in the browser: asks the server, keeps the save, and shows every step in its time. */
+
+import * as api from "./api.js";
+import { t } from "./i18n.js";
+import * as log from "./log.js";
+import { notify } from "./notice.js";
+import * as store from "./store.js";
+import { promptText, reasonText } from "./wording.js";
+
+/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").Setup} Setup */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./film.js").Film} Film */
+
+export class Game {
+  /** @param {Film} film @param {() => void} onChange called whenever something else is to be seen */
+  constructor(film, onChange) {
+    this.film = film;
+    this.onChange = onChange;
+    /** @type {Answer|null} */
+    this.answer = null;
+    /** @type {View|null} */
+    this.view = null;
+    /** True from a request until its last step has been shown. */
+    this.busy = false;
+    // A game that was left while its film ran, or its answer was under way, must not go on.
+    this.generation = 0;
+  }
+
+  /** @param {Setup} setup */
+  start = (setup) => this.#run(() => api.create(setup), "anew");
+
+  /** The next game of the series; also gives up one that has not ended. */
+  next = () => this.#run(() => api.next(this.#save()), "anew");
+
+  /** @param {string} save */
+  resume = (save) => this.#run(() => api.resume(save), "anew");
+
+  /** @param {string} action in notation */
+  act(action) {
+    if (this.busy || !this.answer) return Promise.resolve();
+    if (store.changedElsewhere()) return Promise.resolve(this.onElsewhere());
+    const { save, ply } = this.answer;
+    return this.#run(() => api.act(save, ply, action), "on");
+  }
+
+  /** Called when another tab has gone on with this game; main.js says what then. @type {() => void} */
+  onElsewhere = () => {};
+
+  /** Called when a save cannot be read. @type {(reason: import("./types.js").Reason) => void} */
+  onUnreadable = () => {};
+
+  /** Leave the table; what is under way is not shown any more. */
+  leave() {
+    this.generation += 1;
+    this.answer = null;
+    this.view = null;
+    this.busy = false;
+    this.onChange();
+  }
+
+  /** Whether a game is being played and is not over. */
+  get underway() {
+    return this.answer !== null && this.answer.view.phase !== "ended";
+  }
+
+  #save() {
+    return this.answer?.save ?? "";
+  }
+
+  /**
+   * Ask, and show the answer; if the server does not answer, offer to ask again.
+   * @param {() => Promise<Answer>} ask @param {"anew"|"on"} how
+   */
+  async #run(ask, how) {
+    if (how === "anew") this.generation += 1;
+    const { generation } = this;
+    this.busy = true;
+    this.film.rewind();
+    this.onChange();
+    try {
+      let answer = await ask();
+      if (generation !== this.generation) return;
+      if (how === "anew") log.begin(answer.history);
+      await this.#show(answer, generation);
+      while (answer.more && generation === this.generation) {
+        const { save, ply } = answer;
+        answer = await api.goOn(save, ply);
+        if (generation === this.generation) await this.#show(answer, generation);
+      }
+    } catch (error) {
+      if (!(error instanceof api.ApiError)) throw error;
+      if (generation === this.generation) this.#failed(error, ask, how);
+    } finally {
+      if (generation === this.generation) this.#settle();
+    }
+  }
+
+  /** The save is kept before the film begins, so that no moment of it can be lost. @param {Answer} answer @param {number} generation */
+  async #show(answer, generation) {
+    this.answer = answer;
+    store.writeSave(answer.save);
+    for (const { event, view } of answer.steps) {
+      if (generation !== this.generation) return;
+      this.view = view;
+      log.tell(event);
+      this.onChange();
+      await this.film.pause(event.type);
+    }
+    if (generation !== this.generation) return;
+    this.view = answer.view;
+  }
+
+  #settle() {
+    this.busy = false;
+    this.onChange();
+    if (this.view?.options) log.say(promptText(this.view));
+  }
+
+  /** @param {api.ApiError} error @param {() => Promise<Answer>} ask @param {"anew"|"on"} how */
+  #failed(error, ask, how) {
+    if (error.code.startsWith("save_")) this.onUnreadable(error);
+    else if (error.code === "stale") this.onElsewhere();
+    else if (error.code !== "offline") notify(reasonText(error), [{ label: t("notice.close"), run: () => {} }]);
+    else notify(reasonText(error), [{ label: t("notice.retry"), run: () => this.#retry(ask, how) }]);
+  }
+
+  /**
+   * Asking twice has the same answer, so a request that may have arrived can be made again; if the
+   * bots were going on, they go on from where the last answer left them.
+   * @param {() => Promise<Answer>} ask @param {"anew"|"on"} how
+   */
+  #retry(ask, how) {
+    const { answer } = this;
+    if (answer?.more) this.#run(() => api.goOn(answer.save, answer.ply), "on");
+    else this.#run(ask, how);
+  }
+}

@@ -1,0 +1,47 @@
+/** The log of what everybody did, and the one live region that tells it to a screen reader. */
+
+import { byId, make } from "./dom.js";
+import { eventText } from "./wording.js";
+
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+
+const list = byId("log-list", HTMLOListElement);
+const live = byId("live", HTMLElement);
+const KEPT_IN_LIVE = 20;
+
+/** @type {GameEvent[]} */
+let events = [];
+
+/** Say something once, politely. @param {string} text */
+export function say(text) {
+  live.append(make("p", "", text));
+  while (live.children.length > KEPT_IN_LIVE) live.firstElementChild?.remove();
+}
+
+/** @param {GameEvent} event */
+function show(event) {
+  const text = eventText(event, "signs");
+  if (!text) return;
+  list.append(make("li", `event-${event.type} seat-${event.seat ?? ""}`, text));
+  list.scrollTop = list.scrollHeight;
+}
+
+/** Tell an event: in the log and to who listens. @param {GameEvent} event */
+export function tell(event) {
+  events.push(event);
+  show(event);
+  const text = eventText(event, "names");
+  if (text) say(text);
+}
+
+/** Begin with the events of a game that is gone on with. @param {GameEvent[]} history */
+export function begin(history) {
+  events = [...history];
+  reword();
+}
+
+/** Write the log anew, in the language of now. */
+export function reword() {
+  list.replaceChildren();
+  events.forEach(show);
+}

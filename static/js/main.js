@@ -1,0 +1,141 @@
+/** Wires the rooms of the page together. */
+
+import * as api from "./api.js";
+import { byId } from "./dom.js";
+import { download, showEnd } from "./end.js";
+import { Film, speeds } from "./film.js";
+import { Game } from "./game.js";
+import { load, t, wordShell } from "./i18n.js";
+import { showKeeping, wireKeeping } from "./keeping.js";
+import { closeNotice, notify } from "./notice.js";
+import { Play } from "./play.js";
+import { wireStart } from "./start.js";
+import * as store from "./store.js";
+import { reasonText } from "./wording.js";
+
+const LANGUAGE = "en";
+
+/** @param {string} id @param {() => void} run */
+const onClick = (id, run) => byId(id, HTMLElement).addEventListener("click", run);
+/** @param {string} id */
+const dialog = (id) => byId(id, HTMLDialogElement);
+
+const film = new Film();
+const game = new Game(film, update);
+const play = new Play(game);
+
+/** Show what is to be seen now. */
+function update() {
+  const playing = game.view !== null;
+  document.body.dataset.screen = playing ? "table" : "start";
+  byId("nav-new", HTMLElement).hidden = !playing;
+  byId("nav-log", HTMLElement).hidden = !playing;
+  play.update();
+  const over = game.answer !== null && game.view?.phase === "ended" && !game.busy;
+  const end = byId("end", HTMLElement);
+  if (over && end.hidden && game.answer) {
+    showEnd(game.answer);
+    end.hidden = false;
+    byId("end-title", HTMLElement).focus();
+  }
+  if (!over) end.hidden = true;
+  byId("not-kept", HTMLElement).hidden = !store.problem();
+  keepFocus();
+}
+
+/** If what had the focus is gone, the focus goes to where the next action is. */
+function keepFocus() {
+  if (document.activeElement !== document.body || game.busy || !game.view) return;
+  const next = document.querySelector("#hand .card, #my-slots button:not([hidden]):enabled, #actions button:not([hidden])");
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+}
+
+/** @param {() => Promise<void>} begin */
+function begin(begin) {
+  closeNotice();
+  play.reset();
+  for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
+  begin();
+}
+
+/** Go on with the game that is kept, if there is one. */
+function resumeKept() {
+  const save = store.readSave();
+  if (save) begin(() => game.resume(save));
+  else if (store.hasUnreadable()) tellUnreadable("save_aside");
+}
+
+/** @param {string} code */
+function tellUnreadable(code) {
+  notify(reasonText({ code, params: {} }), [
+    { label: t("keep.clear"), run: store.clearGame },
+    { label: t("notice.later"), run: () => {} },
+  ]);
+}
+
+game.onUnreadable = ({ code }) => {
+  store.setAside();
+  game.leave();
+  tellUnreadable(code);
+};
+
+game.onElsewhere = () => {
+  const here = game.answer;
+  notify(t("elsewhere.text"), [
+    { label: t("elsewhere.follow"), run: resumeKept },
+    { label: t("elsewhere.here"), run: () => here && begin(() => (store.writeSave(here.save), game.resume(here.save))) },
+  ]);
+};
+
+store.onForeignChange(() => {
+  showKeeping();
+  if (game.answer && store.changedElsewhere()) game.onElsewhere();
+});
+
+function wireNavigation() {
+  onClick("nav-new", () => (game.underway ? dialog("new-game").showModal() : game.leave()));
+  onClick("nav-settings", () => dialog("settings").showModal());
+  onClick("nav-log", () => document.body.classList.toggle("log-open"));
+  onClick("new-redeal", () => begin(game.next));
+  onClick("new-table", () => {
+    dialog("new-game").close();
+    game.leave();
+  });
+  onClick("end-next", () => begin(game.next));
+  onClick("end-again", () => {
+    const { answer } = game;
+    if (answer?.deal) begin(() => game.start({ seats: answer.view.seats, bots: answer.bots, deal: answer.deal ?? "" }));
+  });
+  onClick("end-record", async () => {
+    try {
+      if (game.answer) download((await api.record(game.answer.save)).record);
+    } catch (error) {
+      if (!(error instanceof api.ApiError)) throw error;
+      notify(reasonText(error), [{ label: t("notice.close"), run: () => {} }]);
+    }
+  });
+}
+
+function wireSettings() {
+  const speed = byId("speed", HTMLSelectElement);
+  const kept = store.readSettings().speed;
+  if (speeds.includes(kept)) film.speed = kept;
+  speed.value = film.speed;
+  speed.addEventListener("change", () => {
+    film.speed = speed.value;
+    store.writeSettings({ speed: speed.value });
+  });
+}
+
+addEventListener("beforeunload", (event) => {
+  if (game.underway && (!store.keeping() || store.problem())) event.preventDefault();
+});
+
+await load(LANGUAGE);
+wordShell();
+wireStart((setup) => begin(() => game.start(setup)));
+wireNavigation();
+wireSettings();
+wireKeeping(game);
+resumeKept();
+document.body.dataset.ready = "true";

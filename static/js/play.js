@@ -1,0 +1,162 @@
+/** The person at the table: taps become choices, and choices become actions. */
+
+import { allOfRank, updateActions } from "./actions.js";
+import { Arrangement } from "./arrangement.js";
+import { byId } from "./dom.js";
+import { clearRefusal, refuse } from "./notice.js";
+import { Selection } from "./selection.js";
+import { TableView } from "./table.js";
+import { reasonText } from "./wording.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Reason} Reason */
+/** @typedef {import("./game.js").Game} Game */
+
+export class Play {
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+    this.table = new TableView();
+    this.selection = new Selection();
+    /** @type {"take"|"add"|null} */
+    this.asking = null;
+    /** @type {Arrangement|null} */
+    this.arrangement = null;
+    byId("table", HTMLElement).addEventListener("click", (event) => this.#tapped(event));
+    this.#wireButtons();
+  }
+
+  /** Draw what is to be seen now. */
+  update() {
+    const { view } = this.game;
+    if (!view) return;
+    const { options } = view;
+    if (!options || view.phase !== "arrange") this.arrangement = null;
+    else this.arrangement ??= new Arrangement(view);
+    if (!options) this.asking = null;
+    else if (view.phase === "play") this.selection.keepOnly(options.playable);
+    this.table.update(this.arrangement?.preview(view) ?? view, this.selection);
+    updateActions({ view, selection: this.selection, busy: this.game.busy, asking: this.asking });
+  }
+
+  /** Begin a game: nothing is chosen yet. */
+  reset() {
+    this.selection.clear();
+    this.asking = null;
+    this.arrangement = null;
+    clearRefusal();
+  }
+
+  #wireButtons() {
+    /** @param {string} id @param {() => void} run */
+    const on = (id, run) => byId(id, HTMLButtonElement).addEventListener("click", run);
+    on("act-ready", () => this.#act(String(this.arrangement)));
+    on("act-play", () => this.playSelected());
+    on("act-all", () => this.selectAll());
+    on("act-take", () => this.take());
+    on("act-risk", () => this.risk());
+    on("act-cancel", () => this.#ask(null));
+    on("act-skip", () => this.game.film.skip());
+  }
+
+  /** @param {MouseEvent} event */
+  #tapped(event) {
+    const target = event.target instanceof Element ? event.target.closest("[data-card], [data-slot]") : null;
+    if (!(target instanceof HTMLElement) || target.closest("#pile, #opponents")) return;
+    clearRefusal();
+    if (target.dataset.slot) this.#flip(Number(target.dataset.slot));
+    else this.#tapCard(target.dataset.card ?? "");
+  }
+
+  /** @param {string} card */
+  #tapCard(card) {
+    const { view } = this.game;
+    if (!view) return;
+    if (this.arrangement) this.#swap(card);
+    else if (this.asking === "add") this.#add(card);
+    else if (view.options) this.#choose(card, view.options);
+    else if (view.phase === "play" && view.hand.includes(card)) this.selection.toggle(card);
+    else this.#refuse({ code: view.phase === "ended" ? "game_over" : "not_your_turn", params: {} });
+    this.update();
+  }
+
+  /** @param {string} card */
+  #swap(card) {
+    const [waiting = null] = this.selection.cards;
+    const still = this.arrangement?.choose(waiting, card) ?? null;
+    this.selection.set(still ? [still] : []);
+  }
+
+  /** @param {string} card @param {import("./types.js").Options} options */
+  #choose(card, options) {
+    if (card in options.refused) {
+      this.#refuse(options.refused[card]);
+      return;
+    }
+    this.asking = null;
+    if (this.selection.size === 1 && this.selection.has(card)) this.playSelected();
+    else this.selection.toggle(card);
+  }
+
+  /** @param {number} slot */
+  #flip(slot) {
+    const options = this.game.view?.options;
+    if (!options) this.#refuse({ code: "not_your_turn", params: {} });
+    else if (options.flip_refused) this.#refuse(options.flip_refused);
+    else this.#act(`flip ${slot}`);
+  }
+
+  /** @param {string} card */
+  #add(card) {
+    if (this.game.view?.options?.add.includes(card)) this.#act(`take ${card}`);
+    else this.#refuse({ code: "add_not_face_up", params: {} });
+  }
+
+  /** @param {Reason} reason */
+  #refuse(reason) {
+    refuse(reasonText(reason));
+  }
+
+  playSelected() {
+    if (this.selection.size) this.#act(`play ${this.selection}`);
+    else this.#refuse({ code: "choose_first", params: {} });
+  }
+
+  selectAll() {
+    const { view } = this.game;
+    if (view && this.selection.size) this.selection.set(allOfRank(view, this.selection.toString()[0]));
+    this.update();
+  }
+
+  /** Take the pile: asks once more if something could be played, and for a card to add if one is needed. */
+  take() {
+    const options = this.game.view?.options;
+    if (!options) return;
+    if (options.take) this.#refuse(options.take);
+    else if (options.playable.length && !this.asking) this.#ask("take");
+    else if (options.add.length && this.asking !== "add") this.#ask("add");
+    else this.#act("take");
+  }
+
+  risk() {
+    const options = this.game.view?.options;
+    if (options?.risk) this.#refuse(options.risk);
+    else if (options) this.#act("risk");
+  }
+
+  /** @param {"take"|"add"|null} question */
+  #ask(question) {
+    this.selection.clear();
+    this.asking = question;
+    if (question === "add") this.#refuse({ code: "add_face_up", params: {} });
+    else clearRefusal();
+    this.update();
+  }
+
+  /** @param {string} action */
+  #act(action) {
+    if (this.game.busy) return;
+    this.reset();
+    this.game.act(action);
+  }
+}

@@ -1,0 +1,94 @@
+/** The seats: an opponent's, and the person's cards on the table. */
+
+import { backElement, setCard } from "./card.js";
+import { make, setChildren, setText } from "./dom.js";
+import { t } from "./i18n.js";
+import { seatName } from "./wording.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").SeatView} SeatView */
+/** @typedef {(card: string) => {usable: boolean, fits: boolean, selected: boolean}} CardState */
+
+const SLOTS = 3;
+const MOST_BACKS = 6;
+
+/** @param {number} seat */
+function makeSlots(seat) {
+  return Array.from({ length: SLOTS }, (_, slot) => {
+    const element = make("div", "slot");
+    if (seat === 0) {
+      const button = make("button", "card back");
+      button.type = "button";
+      button.dataset.slot = String(slot);
+      element.append(button);
+    } else {
+      element.append(backElement());
+    }
+    return element;
+  });
+}
+
+/** A seat's three slots: face-up cards lying on face-down cards; an outline where none is left. */
+export class Slots {
+  /** @param {Element} parent @param {number} seat */
+  constructor(parent, seat) {
+    this.slots = makeSlots(seat);
+    setChildren(parent, this.slots);
+  }
+
+  /** @param {SeatView} player @param {CardState} stateOf @param {number[]} flips the slots that may be turned */
+  update(player, stateOf, flips) {
+    this.slots.forEach((slot, index) => {
+      const back = /** @type {HTMLElement} */ (slot.querySelector(".back"));
+      back.hidden = !player.face_down[index];
+      back.classList.toggle("fits", flips.includes(index));
+      if (back instanceof HTMLButtonElement) {
+        back.setAttribute("aria-label", t("slot.face_down", { number: index + 1 }));
+      }
+      const card = player.face_up[index];
+      setChildren(slot, card ? [back, setCard(card, stateOf(card))] : [back]);
+    });
+  }
+}
+
+/** An opponent at the table. */
+export class Opponent {
+  /** @param {number} seat */
+  constructor(seat) {
+    this.seat = seat;
+    this.element = make("section", "seat");
+    this.name = make("h2", "name");
+    this.badge = make("span", "badge");
+    this.hand = make("div", "backs");
+    this.count = make("span", "count");
+    const slots = make("div", "slots");
+    const head = make("div", "seat-head");
+    head.append(this.name, this.badge);
+    const row = make("div", "seat-hand");
+    row.append(this.hand, this.count);
+    this.element.append(head, row, slots);
+    this.slots = new Slots(slots, seat);
+  }
+
+  /** @param {View} view */
+  update(view) {
+    const player = view.players[this.seat];
+    setText(this.name, seatName(this.seat));
+    setText(this.badge, badgeText(view, this.seat));
+    const backs = Math.min(player.hand_size, MOST_BACKS);
+    while (this.hand.children.length > backs) this.hand.lastElementChild?.remove();
+    while (this.hand.children.length < backs) this.hand.append(backElement());
+    setText(this.count, t("seat.hand", { count: player.hand_size }));
+    this.element.classList.toggle("to-act", view.turn === this.seat);
+    this.element.classList.toggle("out", player.place !== null);
+    this.slots.update(player, () => ({ usable: false, fits: false, selected: false }), []);
+  }
+}
+
+/** Dealer, place or Shithead, in a word. @param {View} view @param {number} seat */
+export function badgeText(view, seat) {
+  if (view.shithead === seat) return t("badge.shithead");
+  const place = view.players[seat].place;
+  if (place) return t("badge.place", { place });
+  return view.dealer === seat && view.phase === "arrange" ? t("badge.dealer") : "";
+}

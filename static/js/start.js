@@ -1,0 +1,48 @@
+/** The start screen: how many opponents, how strong, and whether this browser may keep the game. */
+
+import { byId, make } from "./dom.js";
+import { t } from "./i18n.js";
+import { seatName } from "./wording.js";
+
+/** @typedef {import("./types.js").Setup} Setup */
+
+const form = byId("start-form", HTMLFormElement);
+const levelsElement = byId("levels", HTMLElement);
+const levels = (form.dataset.levels ?? "").split(" ");
+
+/** How many opponents are chosen. */
+const opponents = () => Number(new FormData(form).get("opponents"));
+
+/** One choice of level for each opponent; with one level there is nothing to choose. */
+function showLevels() {
+  levelsElement.hidden = levels.length < 2;
+  const chosen = [...levelsElement.querySelectorAll("select")].map((select) => select.value);
+  levelsElement.replaceChildren(...Array.from({ length: opponents() }, (_, index) => levelChoice(index + 1, chosen[index])));
+}
+
+/** @param {number} seat @param {string} [chosen] */
+function levelChoice(seat, chosen = levels[0]) {
+  const label = make("label", "", seatName(seat));
+  const select = make("select");
+  for (const level of levels) select.append(new Option(t(`level.${level}`), level, false, level === chosen));
+  label.append(select);
+  return label;
+}
+
+/** @returns {Setup} */
+function setup() {
+  const count = opponents();
+  const chosen = [...levelsElement.querySelectorAll("select")].map((select) => select.value);
+  const deal = byId("deal-code", HTMLInputElement).value.trim();
+  return { seats: count + 1, bots: chosen.slice(0, count), ...(deal && { deal }) };
+}
+
+/** @param {(setup: Setup) => void} begin called when the person wants to play */
+export function wireStart(begin) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    begin(setup());
+  });
+  form.addEventListener("change", showLevels);
+  showLevels();
+}

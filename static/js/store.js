@@ -1,0 +1,112 @@
+/**
+ * What the person lets this browser keep: the game with its series, and the settings. The only
+ * localStorage of the page is here. With keeping off nothing is stored, not even that it is off.
+ */
+
+const KEEP = "shithead.keep";
+const SAVE = "shithead.save";
+const UNREADABLE = "shithead.unreadable";
+const SETTINGS = "shithead.settings";
+const ALL = [KEEP, SAVE, UNREADABLE, SETTINGS];
+
+/** The save as this page last read or wrote it, to notice that another tab went on. @type {string|null} */
+let known = null;
+let failed = false;
+
+/** @param {string} key @returns {string|null} */
+function get(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is forbidden: then nothing has been kept either
+  }
+}
+
+/** @param {string} key @param {string} value */
+function set(key, value) {
+  try {
+    localStorage.setItem(key, value);
+    failed = false;
+  } catch {
+    failed = true; // full or forbidden: the game goes on, and `problem` has the page say so
+  }
+  return !failed;
+}
+
+/** @param {string[]} keys */
+function remove(keys) {
+  try {
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // storage is forbidden: there is nothing to remove
+  }
+}
+
+/** Whether the person lets this browser keep the game. */
+export const keeping = () => get(KEEP) !== null;
+
+/** Whether keeping is wanted, but this browser would not do it the last time. */
+export const problem = () => failed;
+
+/** Keep from now on; false if this browser does not allow it. */
+export const keep = () => set(KEEP, "1");
+
+/** Keep nothing any more, and remove all that was kept. */
+export function forget() {
+  remove(ALL);
+  known = null;
+  failed = false;
+}
+
+/** Remove the game and the series, also one that could not be read; keeping itself stays as it is. */
+export function clearGame() {
+  remove([SAVE, UNREADABLE]);
+  known = null;
+}
+
+/** The save, or null. */
+export function readSave() {
+  known = keeping() ? get(SAVE) : null;
+  return known;
+}
+
+/** Keep a save, if the person wants that. @param {string} save */
+export function writeSave(save) {
+  if (!keeping() && !failed) return;
+  if (set(SAVE, save)) known = save;
+}
+
+/** Whether another tab has gone on with the game, or begun another one, or cleared it. */
+export const changedElsewhere = () => keeping() && !failed && known !== null && get(SAVE) !== known;
+
+/** Put a save that cannot be read aside, so that a new game does not write over it. */
+export function setAside() {
+  const save = get(SAVE);
+  if (save !== null && set(UNREADABLE, save)) remove([SAVE]);
+  known = null;
+}
+
+/** Whether there is a save that could not be read. */
+export const hasUnreadable = () => get(UNREADABLE) !== null;
+
+/** @returns {Record<string, string>} */
+export function readSettings() {
+  try {
+    const settings = JSON.parse(get(SETTINGS) ?? "{}");
+    return typeof settings === "object" && settings !== null ? settings : {};
+  } catch {
+    return {}; // rubbish: the settings begin anew
+  }
+}
+
+/** @param {Record<string, string>} settings */
+export function writeSettings(settings) {
+  if (keeping()) set(SETTINGS, JSON.stringify(settings));
+}
+
+/** @param {() => void} callback called when another tab changes what is kept */
+export function onForeignChange(callback) {
+  addEventListener("storage", (event) => {
+    if (event.key === null || ALL.includes(event.key)) callback();
+  });
+}

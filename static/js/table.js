@@ -1,0 +1,84 @@
+/** The table: draws a view, completely and as often as you like. It knows no rule. */
+
+import { backElement, setCard } from "./card.js";
+import { byId, setChildren, setText } from "./dom.js";
+import { t } from "./i18n.js";
+import { Opponent, Slots, badgeText } from "./seats.js";
+import { demandText, promptText } from "./wording.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./selection.js").Selection} Selection */
+
+const FANNED = 5;
+
+const opponentsElement = byId("opponents", HTMLElement);
+const handElement = byId("hand", HTMLElement);
+const pileElement = byId("pile", HTMLElement);
+const stockElement = byId("stock", HTMLElement);
+const mine = byId("mine", HTMLElement);
+
+export class TableView {
+  constructor() {
+    /** @type {Opponent[]} */
+    this.opponents = [];
+    this.slots = new Slots(byId("my-slots", HTMLElement), 0);
+    this.stockBack = backElement();
+    stockElement.prepend(this.stockBack);
+  }
+
+  /** Draw a view, with the person's choice of cards. @param {View} view @param {Selection} selection */
+  update(view, selection) {
+    this.#seat(view.seats);
+    for (const opponent of this.opponents) opponent.update(view);
+    this.#middle(view);
+    this.#own(view, selection);
+    setText(byId("prompt", HTMLElement), promptText(view));
+  }
+
+  /** @param {number} seats */
+  #seat(seats) {
+    if (this.opponents.length === seats - 1) return;
+    this.opponents = Array.from({ length: seats - 1 }, (_, index) => new Opponent(index + 1));
+    setChildren(
+      opponentsElement,
+      this.opponents.map((opponent) => opponent.element),
+    );
+    opponentsElement.dataset.count = String(seats - 1);
+  }
+
+  /** @param {View} view */
+  #middle(view) {
+    this.stockBack.hidden = view.stock === 0;
+    setText(byId("stock-count", HTMLElement), t("stock.count", { count: view.stock }));
+    const shown = view.pile.slice(-FANNED);
+    setChildren(
+      pileElement,
+      shown.map((card) => setCard(card)),
+    );
+    setText(byId("pile-count", HTMLElement), t("pile.count", { count: view.pile.length }));
+    const demand = byId("demand", HTMLElement);
+    demand.hidden = view.phase !== "play";
+    setText(demand, demandText(view));
+    setText(byId("burned-count", HTMLElement), t("burned.count", { count: view.burned.length }));
+  }
+
+  /** @param {View} view @param {Selection} selection */
+  #own(view, selection) {
+    const { options } = view;
+    /** @param {string} card */
+    const stateOf = (card) => ({
+      usable: view.phase !== "ended",
+      fits: view.phase === "arrange" ? options !== null : Boolean(options?.playable.includes(card)),
+      selected: selection.has(card),
+    });
+    setChildren(
+      handElement,
+      view.hand.map((card) => setCard(card, stateOf(card))),
+    );
+    handElement.dataset.many = String(view.hand.length > 7);
+    this.slots.update(view.players[0], stateOf, options?.flip ?? []);
+    setText(byId("my-badge", HTMLElement), badgeText(view, 0));
+    mine.classList.toggle("to-act", view.turn === 0);
+  }
+}
+

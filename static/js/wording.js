@@ -1,0 +1,96 @@
+/** What the page says: events, reasons and the prompt, made of i18n sentences and the view alone. */
+
+import { has, list, t } from "./i18n.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./types.js").Reason} Reason */
+
+const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+/** @param {string} rank */
+export const rankName = (rank) => t(`rank.${rank}`);
+
+/** @param {string} card */
+export const cardName = (card) => t("card.name", { rank: rankName(card[0]), suit: t(`suit.${card[1]}`) });
+
+/** @param {string} card */
+const cardSign = (card) => t(`rank.short.${card[0]}`) + SIGNS[/** @type {keyof SIGNS} */ (card[1])];
+
+/** @param {number} seat */
+export const seatName = (seat) => t(`seat.${seat}`);
+
+/** Why something is not possible. @param {Reason} reason */
+export function reasonText({ code, params }) {
+  const values = "rank" in params ? { ...params, rank: rankName(String(params.rank)) } : params;
+  return t(has(`reason.${code}`) ? `reason.${code}` : `error.${code}`, values);
+}
+
+/** @param {GameEvent} event */
+function variant(event) {
+  switch (event.type) {
+    case "arranged":
+      return event.laid.length ? "swapped" : "kept";
+    case "opens":
+      return event.zone;
+    case "played":
+      return event.zone;
+    case "risked":
+    case "flipped":
+      return event.fits ? "fits" : "fails";
+    case "burned":
+      return event.four ? "four" : "ten";
+    case "went_out":
+      return event.place === 1 ? "won" : "later";
+    default:
+      return "";
+  }
+}
+
+/**
+ * The sentence for an event; an empty text for one that needs no words.
+ * @param {GameEvent} event @param {"signs"|"names"} style cards as signs to look at, or as names to listen to
+ */
+export function eventText(event, style) {
+  if (event.type === "turn_passed" && !event.again) return "";
+  const seat = event.seat ?? event.dealer ?? event.shithead;
+  const key = ["event", event.type, variant(event), seat === 0 ? "you" : "other"].filter(Boolean).join(".");
+  /** @param {string[]} [cards] */
+  const say = (cards = []) => (style === "signs" ? cards.map(cardSign).join(" ") : list(cards.map(cardName)));
+  return t(key, {
+    name: seatName(seat),
+    cards: say(event.cards),
+    card: event.card ? say([event.card]) : "",
+    laid: say(event.laid),
+    picked: say(event.picked),
+    rank: event.rank ? rankName(event.rank) : "",
+    count: event.count ?? 0,
+    place: event.place ?? 0,
+  });
+}
+
+/** What the pile demands, as a chip. @param {View} view */
+export function demandText(view) {
+  return view.demand ? t("demand.rank", { rank: rankName(view.demand) }) : t("demand.anything");
+}
+
+/** @param {View} view */
+function promptKey(view) {
+  const { options } = view;
+  if (view.phase === "ended") return view.shithead === 0 ? "ended.you" : "ended.other";
+  if (view.players[0].place) return "out";
+  if (!options) return view.phase === "arrange" ? "wait.arrange" : "wait.play";
+  if (view.phase === "arrange") return "arrange";
+  if (options.zone === "face_down") return view.demand ? "face_down.demand" : "face_down.anything";
+  if (options.playable.length) return `${options.zone}.${view.demand ? "demand" : "anything"}`;
+  return options.risk ? `${options.zone}.stuck` : "hand.stuck_risk";
+}
+
+/** One sentence that says what to do now, and why. @param {View} view */
+export function promptText(view) {
+  return t(`prompt.${promptKey(view)}`, {
+    rank: view.demand ? rankName(view.demand) : "",
+    name: seatName(view.turn ?? view.shithead ?? 0),
+    place: view.players[0].place ?? 0,
+  });
+}
