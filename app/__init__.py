@@ -21,7 +21,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Wire the rooms together.
 
     `config` may hold `SECRET` (bytes) and anything of Flask's; without it the secret is kept in the
-    instance folder, which the environment variable SHITHEAD_INSTANCE may name. Raises `app.web.secret.SecretError` if it can be neither read nor made there.
+    instance folder, which the environment variable SHITHEAD_INSTANCE may name. Raises
+    `app.web.secret.SecretError` if it can be neither read nor made there.
     """
     app = Flask(
         __name__,

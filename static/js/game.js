@@ -48,7 +48,7 @@ export class Game {
   onElsewhere = () => {};
 
   /** Called when a save cannot be read. @type {(reason: import("./types.js").Reason) => void} */
-  onUnreadable = () => {};
+  onUnreadable = (_reason) => {};
 
   /** Leave the table; what is under way is not shown any more. */
   leave() {

@@ -65,7 +65,7 @@ function resumeKept() {
   else if (store.hasUnreadable()) tellUnreadable("save_aside");
 }
 
-/** @param {string} code */
+/** @param {string} code why the save cannot be read */
 function tellUnreadable(code) {
   notify(reasonText({ code, params: {} }), [
     { label: t("keep.clear"), run: store.clearGame },
@@ -73,10 +73,11 @@ function tellUnreadable(code) {
   ]);
 }
 
-game.onUnreadable = ({ code }) => {
+/** @param {import("./types.js").Reason} reason */
+game.onUnreadable = (reason) => {
   store.setAside();
   game.leave();
-  tellUnreadable(code);
+  tellUnreadable(reason.code);
 };
 
 game.onElsewhere = () => {
