@@ -8,9 +8,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const COURTS = "JQK";
 
 // Pip centres on a card of 100 × 140, column and row; the lower half stands on its head.
-const LEFT = 31;
+const LEFT = 35;
 const MIDDLE = 50;
-const RIGHT = 69;
+const RIGHT = 65;
 /** @type {Record<string, [number, number][]>} */
 const PIPS = {
   A: [[MIDDLE, 70]],
@@ -42,16 +42,51 @@ function drawing(id, x, y, size, upsideDown = false) {
   return use;
 }
 
-/** @param {string} card @param {boolean} upsideDown */
-function corner(card, upsideDown) {
-  const group = document.createElementNS(SVG, "g");
+/**
+ * @param {string} card @param {number} x @param {number} y
+ */
+function index(card, x, y) {
   const rank = document.createElementNS(SVG, "text");
   rank.textContent = t(`rank.short.${card[0]}`);
-  rank.setAttribute("x", "13");
-  rank.setAttribute("y", "25");
-  group.append(rank, drawing(`suit-${card[1]}`, 13, 38, 17));
-  if (upsideDown) group.setAttribute("transform", "rotate(180 50 70)");
-  return group;
+  rank.setAttribute("x", String(x));
+  rank.setAttribute("y", String(y));
+  return rank;
+}
+
+/** @param {string} name @param {SVGElement[]} parts */
+function group(name, parts) {
+  const element = document.createElementNS(SVG, "g");
+  element.setAttribute("class", name);
+  element.append(...parts);
+  return element;
+}
+
+/** @param {string} card @param {boolean} upsideDown */
+function corner(card, upsideDown) {
+  const element = group("corner", [index(card, 15, 29), drawing(`suit-${card[1]}`, 15, 43, 18)]);
+  if (upsideDown) element.setAttribute("transform", "rotate(180 50 70)");
+  return element;
+}
+
+/** The middle of a face: pips, or a picture. @param {string} card */
+function middle([rank, suit]) {
+  if (COURTS.includes(rank)) {
+    const frame = document.createElementNS(SVG, "path");
+    frame.setAttribute("d", "M27 12h46a4 4 0 0 1 4 4v108a4 4 0 0 1-4 4h-46a4 4 0 0 1-4-4v-108a4 4 0 0 1 4-4Z");
+    frame.setAttribute("class", "frame");
+    const suits = [drawing(`suit-${suit}`, 66, 24, 15), drawing(`suit-${suit}`, 34, 116, 15, true)];
+    return group("middle", [frame, drawing(`court-${rank}`, MIDDLE, 70, 86), ...suits]);
+  }
+  const size = rank === "A" ? 50 : 22;
+  return group("middle", PIPS[rank].map(([x, y]) => drawing(`suit-${suit}`, x, y, size, y > 70)));
+}
+
+/** A face for a card too small for pips: a large index, and its suit or a bust. @param {string} card */
+function tiny(card) {
+  const [rank, suit] = card;
+  if (!COURTS.includes(rank)) return group("tiny", [index(card, 37, 58), drawing(`suit-${suit}`, 57, 99, 62)]);
+  const bust = drawing(`half-${rank}`, 56, 126, 96);
+  return group("tiny", [index(card, 30, 58), drawing(`suit-${suit}`, 75, 36, 38), bust]);
 }
 
 /** @param {string} card */
@@ -59,15 +94,7 @@ function face(card) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 100 140");
   svg.setAttribute("aria-hidden", "true");
-  svg.append(corner(card, false), corner(card, true));
-  const [rank, suit] = card;
-  if (COURTS.includes(rank)) {
-    svg.append(drawing(`court-${rank}`, MIDDLE, 70, 74), drawing(`suit-${suit}`, 74, 24, 18));
-    svg.append(drawing(`suit-${suit}`, 26, 116, 18, true));
-  } else {
-    const size = rank === "A" ? 46 : 22;
-    for (const [x, y] of PIPS[rank]) svg.append(drawing(`suit-${suit}`, x, y, size, y > 70));
-  }
+  svg.append(group("full", [middle(card), corner(card, false), corner(card, true)]), tiny(card));
   return svg;
 }
 
@@ -90,7 +117,7 @@ export function cardElement(card) {
 
 /**
  * Set how a card may be used here: a card that is only looked at is no button to press.
- * @param {string} card @param {{usable?: boolean, fits?: boolean, selected?: boolean, focusable?: boolean}} [state]
+ * @param {string} card @param {{usable?: boolean, fits?: boolean, selected?: boolean}} [state]
  */
 export function setCard(card, { usable = false, fits = false, selected = false } = {}) {
   const element = cardElement(card);
