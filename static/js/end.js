@@ -14,6 +14,8 @@ export function showEnd(answer) {
   byId("end-title", HTMLElement).textContent = t(`end.title.${shithead === 0 ? "you" : "other"}`, {
     name: seatName(shithead),
   });
+  const place = view.players[0].place;
+  byId("end-line", HTMLElement).textContent = t(`end.line.${place === 1 ? "won" : place ? "safe" : "last"}`);
   byId("end-order", HTMLElement).replaceChildren(
     ...[...view.finished, shithead].map((seat) => make("li", seat === 0 ? "you" : "", seatName(seat))),
   );

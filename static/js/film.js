@@ -3,22 +3,30 @@
 /** @type {Record<string, number>} */
 const SPEEDS = { calm: 1.7, normal: 1, fast: 0.45, instant: 0 };
 
-/** @type {Record<string, number>} */
-const PAUSES = {
-  dealt: 500,
-  arranged: 450,
-  opens: 700,
-  played: 650,
-  risked: 900,
-  flipped: 1000,
-  burned: 800,
-  drew: 200,
-  added: 500,
-  took: 700,
-  went_out: 900,
-  turn_passed: 120,
-  ended: 300,
+/**
+ * For each event, how long its motion takes, and how long until the next step.
+ * @type {Record<string, {travel: number, pause: number}>}
+ */
+const TIMES = {
+  dealt: { travel: 380, pause: 900 },
+  arranged: { travel: 320, pause: 500 },
+  opens: { travel: 0, pause: 800 },
+  played: { travel: 300, pause: 620 },
+  risked: { travel: 420, pause: 1200 },
+  flipped: { travel: 420, pause: 1300 },
+  burned: { travel: 700, pause: 850 },
+  drew: { travel: 280, pause: 260 },
+  added: { travel: 300, pause: 550 },
+  took: { travel: 420, pause: 700 },
+  went_out: { travel: 0, pause: 900 },
+  turn_passed: { travel: 0, pause: 120 },
+  ended: { travel: 0, pause: 500 },
 };
+/** A card that moves since the person does something, not since a step is shown. */
+const OWN_TRAVEL = 180;
+const STAGGER = 45;
+
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Film {
   constructor() {
@@ -28,18 +36,28 @@ export class Film {
     this.skipping = false;
   }
 
+  /** How long the motion of an event takes; 0 for none. @param {string} type "" for the person's own choosing */
+  travel(type) {
+    if (this.skipping || stillness.matches) return 0;
+    return (TIMES[type]?.travel ?? OWN_TRAVEL) * SPEEDS[this.speed];
+  }
+
+  /** How long a card waits for the one before it. */
+  get stagger() {
+    return STAGGER * SPEEDS[this.speed];
+  }
+
   /** Wait as long as an event is worth. @param {string} type */
   pause(type) {
-    const time = this.skipping ? 0 : PAUSES[type] * SPEEDS[this.speed];
+    const time = this.skipping ? 0 : TIMES[type].pause * SPEEDS[this.speed];
     if (time === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, time);
-      const self = this;
-      function done() {
+      const done = () => {
         clearTimeout(timer);
-        self.hurry = null;
+        this.hurry = null;
         resolve(undefined);
-      }
+      };
+      const timer = setTimeout(done, time);
       this.hurry = done;
     });
   }

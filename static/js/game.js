@@ -4,16 +4,18 @@ import * as api from "./api.js";
 import { t } from "./i18n.js";
 import * as log from "./log.js";
 import { notify } from "./notice.js";
+import { hear } from "./sound.js";
 import * as store from "./store.js";
 import { promptText, reasonText } from "./wording.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./film.js").Film} Film */
 
 export class Game {
-  /** @param {Film} film @param {() => void} onChange called whenever something else is to be seen */
+  /** @param {Film} film @param {(event: GameEvent|null) => void} onChange called whenever something else is to be seen */
   constructor(film, onChange) {
     this.film = film;
     this.onChange = onChange;
@@ -56,7 +58,7 @@ export class Game {
     this.answer = null;
     this.view = null;
     this.busy = false;
-    this.onChange();
+    this.onChange(null);
   }
 
   /** Whether a game is being played and is not over. */
@@ -77,7 +79,7 @@ export class Game {
     const { generation } = this;
     this.busy = true;
     this.film.rewind();
-    this.onChange();
+    this.onChange(null);
     try {
       let answer = await ask();
       if (generation !== this.generation) return;
@@ -104,7 +106,8 @@ export class Game {
       if (generation !== this.generation) return;
       this.view = view;
       log.tell(event);
-      this.onChange();
+      hear(event);
+      this.onChange(event);
       await this.film.pause(event.type);
     }
     if (generation !== this.generation) return;
@@ -113,7 +116,7 @@ export class Game {
 
   #settle() {
     this.busy = false;
-    this.onChange();
+    this.onChange(null);
     if (this.view?.options) log.say(promptText(this.view));
   }
 

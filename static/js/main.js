@@ -3,13 +3,15 @@
 import * as api from "./api.js";
 import { byId } from "./dom.js";
 import { download, showEnd } from "./end.js";
-import { Film, speeds } from "./film.js";
+import { Film } from "./film.js";
 import { Game } from "./game.js";
 import { load, t, wordShell } from "./i18n.js";
 import { showKeeping, wireKeeping } from "./keeping.js";
+import { wireKeys } from "./keys.js";
 import { closeNotice, notify } from "./notice.js";
 import { Play } from "./play.js";
 import { wireStart } from "./start.js";
+import { settings, wireSettings } from "./settings.js";
 import * as store from "./store.js";
 import { reasonText } from "./wording.js";
 
@@ -25,12 +27,13 @@ const game = new Game(film, update);
 const play = new Play(game);
 
 /** Show what is to be seen now. */
-function update() {
+/** @param {import("./types.js").GameEvent|null} [event] */
+function update(event = null) {
   const playing = game.view !== null;
   document.body.dataset.screen = playing ? "table" : "start";
   byId("nav-new", HTMLElement).hidden = !playing;
   byId("nav-log", HTMLElement).hidden = !playing;
-  play.update();
+  play.update(event);
   const over = game.answer !== null && game.view?.phase === "ended" && !game.busy;
   const end = byId("end", HTMLElement);
   if (over && end.hidden && game.answer) {
@@ -40,14 +43,6 @@ function update() {
   }
   if (!over) end.hidden = true;
   byId("not-kept", HTMLElement).hidden = !store.problem();
-  keepFocus();
-}
-
-/** If what had the focus is gone, the focus goes to where the next action is. */
-function keepFocus() {
-  if (document.activeElement !== document.body || game.busy || !game.view) return;
-  const next = document.querySelector("#hand .card, #my-slots button:not([hidden]):enabled, #actions button:not([hidden])");
-  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
 /** @param {() => Promise<void>} begin */
@@ -93,10 +88,23 @@ store.onForeignChange(() => {
   if (game.answer && store.changedElsewhere()) game.onElsewhere();
 });
 
+/** Another game; a game that is not over is given up only after a question. */
+function askNew() {
+  if (game.underway) dialog("new-game").showModal();
+  else game.leave();
+}
+
+function toggleLog() {
+  const open = document.body.classList.toggle("log-open");
+  byId("nav-log", HTMLElement).setAttribute("aria-expanded", String(open));
+  if (open) byId("log-list", HTMLElement).focus();
+}
+
 function wireNavigation() {
-  onClick("nav-new", () => (game.underway ? dialog("new-game").showModal() : game.leave()));
+  onClick("nav-new", askNew);
   onClick("nav-settings", () => dialog("settings").showModal());
-  onClick("nav-log", () => document.body.classList.toggle("log-open"));
+  onClick("nav-log", toggleLog);
+  onClick("nav-help", () => dialog("help").showModal());
   onClick("new-redeal", () => begin(game.next));
   onClick("new-table", () => {
     dialog("new-game").close();
@@ -117,17 +125,6 @@ function wireNavigation() {
   });
 }
 
-function wireSettings() {
-  const speed = byId("speed", HTMLSelectElement);
-  const kept = store.readSettings().speed;
-  if (speeds.includes(kept)) film.speed = kept;
-  speed.value = film.speed;
-  speed.addEventListener("change", () => {
-    film.speed = speed.value;
-    store.writeSettings({ speed: speed.value });
-  });
-}
-
 addEventListener("beforeunload", (event) => {
   if (game.underway && (!store.keeping() || store.problem())) event.preventDefault();
 });
@@ -136,7 +133,12 @@ await load(LANGUAGE);
 wordShell();
 wireStart((setup) => begin(() => game.start(setup)));
 wireNavigation();
-wireSettings();
+wireSettings(() => {
+  film.speed = settings.speed;
+  play.update();
+});
+film.speed = settings.speed;
+wireKeys(play, { l: toggleLog, n: askNew, "?": () => dialog("help").showModal() });
 wireKeeping(game);
 resumeKept();
 document.body.dataset.ready = "true";

@@ -3,6 +3,8 @@
 import { allOfRank, updateActions } from "./actions.js";
 import { Arrangement } from "./arrangement.js";
 import { byId } from "./dom.js";
+import { focusPlace, keepFocus } from "./keys.js";
+import { Motion, finishMotion, picture } from "./motion.js";
 import { clearRefusal, refuse } from "./notice.js";
 import { Selection } from "./selection.js";
 import { TableView } from "./table.js";
@@ -10,6 +12,7 @@ import { reasonText } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Reason} Reason */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./game.js").Game} Game */
 
 export class Play {
@@ -17,6 +20,7 @@ export class Play {
   constructor(game) {
     this.game = game;
     this.table = new TableView();
+    this.motion = new Motion(game.film);
     this.selection = new Selection();
     /** @type {"take"|"add"|null} */
     this.asking = null;
@@ -26,8 +30,8 @@ export class Play {
     this.#wireButtons();
   }
 
-  /** Draw what is to be seen now. */
-  update() {
+  /** Draw what is to be seen now, and move there. @param {GameEvent|null} [event] what has just happened */
+  update(event = null) {
     const { view } = this.game;
     if (!view) return;
     const { options } = view;
@@ -35,8 +39,12 @@ export class Play {
     else this.arrangement ??= new Arrangement(view);
     if (!options) this.asking = null;
     else if (view.phase === "play") this.selection.keepOnly(options.playable);
+    const before = picture();
+    const place = focusPlace();
     this.table.update(this.arrangement?.preview(view) ?? view, this.selection);
     updateActions({ view, selection: this.selection, busy: this.game.busy, asking: this.asking });
+    keepFocus(place);
+    this.motion.from(before, event);
   }
 
   /** Begin a game: nothing is chosen yet. */
@@ -56,7 +64,7 @@ export class Play {
     on("act-take", () => this.take());
     on("act-risk", () => this.risk());
     on("act-cancel", () => this.#ask(null));
-    on("act-skip", () => this.game.film.skip());
+    on("act-skip", () => this.skip());
   }
 
   /** @param {MouseEvent} event */
@@ -120,6 +128,24 @@ export class Play {
   playSelected() {
     if (this.selection.size) this.#act(`play ${this.selection}`);
     else this.#refuse({ code: "choose_first", params: {} });
+  }
+
+  /** Play from the keyboard: what is chosen, or else this card. @param {string} card */
+  playFrom(card) {
+    if (this.arrangement || this.asking === "add" || this.selection.size === 0) this.#tapCard(card);
+    if (this.selection.size && !this.arrangement) this.playSelected();
+  }
+
+  /** Take back a question that is being asked, or a choice that has been made. */
+  cancel() {
+    if (this.game.busy) this.skip();
+    this.#ask(null);
+  }
+
+  /** Show what happens now at once. */
+  skip() {
+    this.game.film.skip();
+    finishMotion();
   }
 
   selectAll() {

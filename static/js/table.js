@@ -4,12 +4,22 @@ import { backElement, setCard } from "./card.js";
 import { byId, setChildren, setText } from "./dom.js";
 import { t } from "./i18n.js";
 import { Opponent, Slots, badgeText } from "./seats.js";
+import { settings } from "./settings.js";
 import { demandText, promptText } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./selection.js").Selection} Selection */
 
 const FANNED = 5;
+const MOST_IN_A_ROW = 6;
+/** The order of the hand if the person wants its strongest cards last; the server sends it by rank. */
+const STRENGTH = "3456789JQKA2T";
+
+/** @param {string[]} hand */
+function sorted(hand) {
+  if (settings.sort !== "strength") return hand;
+  return hand.toSorted((a, b) => STRENGTH.indexOf(a[0]) - STRENGTH.indexOf(b[0]));
+}
 
 const opponentsElement = byId("opponents", HTMLElement);
 const handElement = byId("hand", HTMLElement);
@@ -73,9 +83,10 @@ export class TableView {
     });
     setChildren(
       handElement,
-      view.hand.map((card) => setCard(card, stateOf(card))),
+      sorted(view.hand).map((card) => setCard(card, stateOf(card))),
     );
-    handElement.dataset.many = String(view.hand.length > 7);
+    handElement.style.setProperty("--n", String(Math.max(view.hand.length, 1)));
+    handElement.dataset.many = String(view.hand.length > MOST_IN_A_ROW);
     this.slots.update(view.players[0], stateOf, options?.flip ?? []);
     setText(byId("my-badge", HTMLElement), badgeText(view, 0));
     mine.classList.toggle("to-act", view.turn === 0);

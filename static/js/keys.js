@@ -1,0 +1,89 @@
+/**
+ * The keyboard: arrows go from card to card, space chooses, enter plays; letters do the rest. Letters
+ * work only while the focus is at the table, and never with a modifier, so no shortcut of the browser
+ * or of a screen reader is taken.
+ */
+
+import { byId } from "./dom.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+const table = byId("table", HTMLElement);
+const ROWS = ["#my-slots button:not([hidden]):enabled", "#hand button:enabled"];
+
+/** The cards that can be gone to, by row. */
+const rows = () =>
+  ROWS.map((row) => [...table.querySelectorAll(row)].map((element) => /** @type {HTMLElement} */ (element)));
+
+/** @param {HTMLElement} from @param {string} key */
+function goal(from, key) {
+  const all = rows().filter((row) => row.length > 0);
+  const at = all.findIndex((row) => row.includes(from));
+  if (at < 0) return all.at(-1)?.[0];
+  const row = all[at];
+  const index = row.indexOf(from);
+  if (key === "ArrowLeft") return row[index - 1] ?? row.at(-1);
+  if (key === "ArrowRight") return row[index + 1] ?? row[0];
+  if (key === "Home") return row[0];
+  if (key === "End") return row.at(-1);
+  return nearest(from, all[at + (key === "ArrowUp" ? -1 : 1)] ?? row);
+}
+
+/** The one of a row that lies nearest, sideways. @param {HTMLElement} from @param {HTMLElement[]} row */
+function nearest(from, row) {
+  const centre = (/** @type {HTMLElement} */ element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  return row.toSorted((a, b) => Math.abs(centre(a) - centre(from)) - Math.abs(centre(b) - centre(from)))[0];
+}
+
+/** @param {Play} play @param {Record<string, () => void>} letters what else a letter does */
+export function wireKeys(play, letters) {
+  /** @type {Record<string, () => void>} */
+  const commands = {
+    ...letters,
+    a: () => play.selectAll(),
+    t: () => play.take(),
+    r: () => play.risk(),
+    Escape: () => play.cancel(),
+  };
+  table.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    if (/^(Arrow|Home|End)/.test(event.key)) {
+      goal(event.target, event.key)?.focus();
+    } else if (event.key === "Enter" && event.target.dataset.card) {
+      play.playFrom(event.target.dataset.card);
+    } else {
+      const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!command) return;
+      command();
+    }
+    event.preventDefault();
+  });
+}
+
+/** Which card has the focus, to be remembered over a change of the table. */
+export function focusPlace() {
+  const focused = document.activeElement;
+  const row = rows().findIndex((cards) => cards.some((card) => card === focused));
+  return { focused, row, index: row < 0 ? 0 : rows()[row].findIndex((card) => card === focused) };
+}
+
+/**
+ * If what had the focus is gone, give it to what lies at its place now, or else to the next action.
+ * @param {{focused: Element|null, row: number, index: number}} place
+ */
+export function keepFocus({ focused, row, index }) {
+  if (focused instanceof HTMLElement && focused !== document.body && focused.isConnected && !focused.hidden) {
+    if (document.activeElement === focused) return;
+    focused.focus({ preventScroll: true });
+    if (document.activeElement === focused) return;
+  }
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  const all = rows();
+  const cards = all[row]?.length ? all[row] : (all.find((cards) => cards.length > 0) ?? []);
+  const next = cards[Math.min(index, cards.length - 1)] ?? table.querySelector("#actions button:not([hidden])");
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  else byId("prompt", HTMLElement).focus({ preventScroll: true });
+}

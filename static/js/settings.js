@@ -1,0 +1,44 @@
+/** How the person wants the page to be. Kept with the game, if the person lets this browser keep it. */
+
+import { byId } from "./dom.js";
+import { speeds } from "./film.js";
+import { setSound } from "./sound.js";
+import * as store from "./store.js";
+
+/** What there is to choose, the first of each being the default. @type {Record<string, string[]>} */
+const CHOICES = {
+  speed: ["normal", ...speeds.filter((speed) => speed !== "normal")],
+  theme: ["system", "light", "dark"],
+  colours: ["two", "four"],
+  sort: ["strength", "rank"],
+  side: ["middle", "left", "right"],
+  sound: ["off", "on"],
+};
+
+/** @type {Record<string, string>} */
+export const settings = {};
+
+/** @param {() => void} onChange */
+export function wireSettings(onChange) {
+  const kept = store.readSettings();
+  for (const [name, choices] of Object.entries(CHOICES)) {
+    const select = byId(name, HTMLSelectElement);
+    settings[name] = choices.includes(kept[name]) ? kept[name] : choices[0];
+    select.value = settings[name];
+    select.addEventListener("change", () => {
+      settings[name] = select.value;
+      store.writeSettings(settings);
+      apply();
+      onChange();
+    });
+  }
+  apply();
+  // A browser makes no sound before the person has done something.
+  addEventListener("pointerdown", () => setSound(settings.sound === "on"), { once: true });
+}
+
+function apply() {
+  Object.assign(document.documentElement.dataset, settings);
+  if (settings.sound === "off") setSound(false);
+  else if (navigator.userActivation?.hasBeenActive) setSound(true);
+}
