@@ -37,7 +37,7 @@ export function updateActions({ view, selection, busy, asking }) {
   button("act-take", canTake && asking !== "add", takeText(view, asking), stuck || asking === "take");
   button("act-risk", playing && options.risk === null, t("action.risk"), true);
   button("act-cancel", playing && asking !== null, t("action.cancel"));
-  button("act-skip", busy, t("action.skip"));
+  button("act-skip", busy, t(view.players[0].place ? "action.skip_result" : "action.skip"));
 }
 
 /** @param {number} count @param {string} rank */

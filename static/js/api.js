@@ -37,23 +37,31 @@ const post = (path, body) =>
     body: JSON.stringify(body),
   });
 
+/** @param {string} path @param {object} body @returns {Promise<Answer>} */
+async function play(path, body) {
+  const data = await post(path, body);
+  const isOurs = typeof data?.save === "string" && Array.isArray(data.steps) && Array.isArray(data.view?.hand);
+  if (!isOurs) throw new ApiError("offline"); // something else has taken the server's address
+  return data;
+}
+
 /** @param {string} language @returns {Promise<Record<string, string|Record<string, string>>>} */
 export const words = (language) => request(`/static/i18n/${language}.json`);
 
 /** @param {Setup} setup @returns {Promise<Answer>} */
-export const create = (setup) => post("", setup);
+export const create = (setup) => play("", setup);
 
 /** The next game of a series. @param {string} save @returns {Promise<Answer>} */
-export const next = (save) => post("", { after: save });
+export const next = (save) => play("", { after: save });
 
 /** @param {string} save @param {number} ply @param {string} action @returns {Promise<Answer>} */
-export const act = (save, ply, action) => post("/act", { save, ply, action });
+export const act = (save, ply, action) => play("/act", { save, ply, action });
 
 /** Let the bots go on. @param {string} save @param {number} ply @returns {Promise<Answer>} */
-export const goOn = (save, ply) => post("/continue", { save, ply });
+export const goOn = (save, ply) => play("/continue", { save, ply });
 
 /** @param {string} save @returns {Promise<Answer>} */
-export const resume = (save) => post("/resume", { save });
+export const resume = (save) => play("/resume", { save });
 
 /** @param {string} save @returns {Promise<{record: object}>} */
 export const record = (save) => post("/record", { save });

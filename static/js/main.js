@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { byId } from "./dom.js";
+import { wireDrag } from "./drag.js";
 import { download, showEnd } from "./end.js";
 import { Film } from "./film.js";
 import { Game } from "./game.js";
@@ -138,6 +139,7 @@ wireSettings(() => {
   play.update();
 });
 film.speed = settings.speed;
+wireDrag(play);
 wireKeys(play, { l: toggleLog, n: askNew, "?": () => dialog("help").showModal() });
 wireKeeping(game);
 resumeKept();

@@ -26,6 +26,8 @@ export class Play {
     this.asking = null;
     /** @type {Arrangement|null} */
     this.arrangement = null;
+    /** Whether the last click has done more than choose a card. */
+    this.spent = false;
     byId("table", HTMLElement).addEventListener("click", (event) => this.#tapped(event));
     this.#wireButtons();
   }
@@ -57,7 +59,10 @@ export class Play {
 
   #wireButtons() {
     /** @param {string} id @param {() => void} run */
-    const on = (id, run) => byId(id, HTMLButtonElement).addEventListener("click", run);
+    const on = (id, run) =>
+      byId(id, HTMLButtonElement).addEventListener("click", (event) => {
+        if (!this.#isEcho(event)) run();
+      });
     on("act-ready", () => this.#act(String(this.arrangement)));
     on("act-play", () => this.playSelected());
     on("act-all", () => this.selectAll());
@@ -67,8 +72,18 @@ export class Play {
     on("act-skip", () => this.skip());
   }
 
+  /**
+   * The second click of a double click whose first one did something is not meant for what lies there now.
+   * @param {MouseEvent} event
+   */
+  #isEcho(event) {
+    if (event.detail < 2) this.spent = false;
+    return this.spent;
+  }
+
   /** @param {MouseEvent} event */
   #tapped(event) {
+    if (this.#isEcho(event)) return;
     const target = event.target instanceof Element ? event.target.closest("[data-card], [data-slot]") : null;
     if (!(target instanceof HTMLElement) || target.closest("#pile, #opponents")) return;
     clearRefusal();
@@ -136,6 +151,14 @@ export class Play {
     if (this.selection.size && !this.arrangement) this.playSelected();
   }
 
+  /** Play a card that was dropped on the pile, with what else is chosen of its rank. @param {string} card */
+  drop(card) {
+    if (this.arrangement || this.game.busy) return;
+    clearRefusal();
+    if (!this.selection.has(card)) this.#tapCard(card);
+    if (this.selection.has(card)) this.playSelected();
+  }
+
   /** Take back a question that is being asked, or a choice that has been made. */
   cancel() {
     if (this.game.busy) this.skip();
@@ -172,6 +195,7 @@ export class Play {
 
   /** @param {"take"|"add"|null} question */
   #ask(question) {
+    this.spent = true;
     this.selection.clear();
     this.asking = question;
     if (question === "add") this.#refuse({ code: "add_face_up", params: {} });
@@ -182,6 +206,7 @@ export class Play {
   /** @param {string} action */
   #act(action) {
     if (this.game.busy) return;
+    this.spent = true;
     this.reset();
     this.game.act(action);
   }

@@ -2,8 +2,8 @@
 
 import { backElement, setCard } from "./card.js";
 import { make, setChildren, setText } from "./dom.js";
-import { t } from "./i18n.js";
-import { seatName } from "./wording.js";
+import { list, t } from "./i18n.js";
+import { cardName, seatName } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").SeatView} SeatView */
@@ -44,6 +44,7 @@ export class Slots {
       back.classList.toggle("fits", flips.includes(index));
       if (back instanceof HTMLButtonElement) {
         back.setAttribute("aria-label", t("slot.face_down", { number: index + 1 }));
+        back.disabled = Boolean(player.face_up[index]); // it lies under that card, so it cannot be reached
       }
       const card = player.face_up[index];
       setChildren(slot, card ? [back, setCard(card, stateOf(card))] : [back]);
@@ -79,10 +80,26 @@ export class Opponent {
     while (this.hand.children.length > backs) this.hand.lastElementChild?.remove();
     while (this.hand.children.length < backs) this.hand.append(backElement());
     setText(this.count, t("seat.hand", { count: player.hand_size }));
+    this.element.setAttribute("aria-label", seatSummary(view, this.seat));
     this.element.classList.toggle("to-act", view.turn === this.seat);
     this.element.classList.toggle("out", player.place !== null);
     this.slots.update(player, () => ({ usable: false, fits: false, selected: false }), []);
   }
+}
+
+/** All that is to be seen of a seat, for who listens. @param {View} view @param {number} seat */
+function seatSummary(view, seat) {
+  const { hand_size, face_up, face_down } = view.players[seat];
+  const open = face_up.filter((card) => card !== null).map(cardName);
+  return [
+    seatName(seat),
+    badgeText(view, seat),
+    t("seat.hand", { count: hand_size }),
+    open.length ? t("seat.face_up", { cards: list(open) }) : "",
+    t("seat.face_down", { count: face_down.filter(Boolean).length }),
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
 
 /** Dealer, place or Shithead, in a word. @param {View} view @param {number} seat */

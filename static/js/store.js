@@ -11,6 +11,7 @@ const ALL = [KEEP, SAVE, UNREADABLE, SETTINGS];
 
 /** The save as this page last read or wrote it, to notice that another tab went on. @type {string|null} */
 let known = null;
+/** Whether the game was not kept the last time, though that is wanted. */
 let failed = false;
 
 /** @param {string} key @returns {string|null} */
@@ -22,15 +23,14 @@ function get(key) {
   }
 }
 
-/** @param {string} key @param {string} value */
+/** @param {string} key @param {string} value @returns {boolean} whether it is kept now */
 function set(key, value) {
   try {
     localStorage.setItem(key, value);
-    failed = false;
+    return true;
   } catch {
-    failed = true; // full or forbidden: the game goes on, and `problem` has the page say so
+    return false; // full or forbidden: the game goes on, and `problem` has the page say so
   }
-  return !failed;
 }
 
 /** @param {string[]} keys */
@@ -49,7 +49,10 @@ export const keeping = () => get(KEEP) !== null;
 export const problem = () => failed;
 
 /** Keep from now on; false if this browser does not allow it. */
-export const keep = () => set(KEEP, "1");
+export function keep() {
+  failed = !set(KEEP, "1");
+  return !failed;
+}
 
 /** Keep nothing any more, and remove all that was kept. */
 export function forget() {
@@ -72,8 +75,9 @@ export function readSave() {
 
 /** Keep a save, if the person wants that. @param {string} save */
 export function writeSave(save) {
-  if (!keeping() && !failed) return;
-  if (set(SAVE, save)) known = save;
+  if (!keeping()) return;
+  failed = !set(SAVE, save);
+  if (!failed) known = save;
 }
 
 /** Whether another tab has gone on with the game, or begun another one, or cleared it. */

@@ -5,7 +5,7 @@ import { byId, setChildren, setText } from "./dom.js";
 import { t } from "./i18n.js";
 import { Opponent, Slots, badgeText } from "./seats.js";
 import { settings } from "./settings.js";
-import { demandText, promptText } from "./wording.js";
+import { cardName, demandText, promptText } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./selection.js").Selection} Selection */
@@ -26,6 +26,12 @@ const handElement = byId("hand", HTMLElement);
 const pileElement = byId("pile", HTMLElement);
 const stockElement = byId("stock", HTMLElement);
 const mine = byId("mine", HTMLElement);
+
+/** The pile for who listens: its size, its top, and how many of that rank lie in a row. @param {View} view */
+function pileSummary({ pile, run }) {
+  const top = pile.at(-1);
+  return top ? t("pile.summary", { count: pile.length, card: cardName(top), run }) : t("pile.empty");
+}
 
 export class TableView {
   constructor() {
@@ -53,7 +59,7 @@ export class TableView {
       opponentsElement,
       this.opponents.map((opponent) => opponent.element),
     );
-    opponentsElement.dataset.count = String(seats - 1);
+    opponentsElement.style.setProperty("--seats", String(seats - 1));
   }
 
   /** @param {View} view */
@@ -66,6 +72,7 @@ export class TableView {
       shown.map((card) => setCard(card)),
     );
     setText(byId("pile-count", HTMLElement), t("pile.count", { count: view.pile.length }));
+    pileElement.setAttribute("aria-label", pileSummary(view));
     const demand = byId("demand", HTMLElement);
     demand.hidden = view.phase !== "play";
     setText(demand, demandText(view));

@@ -23,7 +23,7 @@ export const seatName = (seat) => t(`seat.${seat}`);
 /** Why something is not possible. @param {Reason} reason */
 export function reasonText({ code, params }) {
   const values = "rank" in params ? { ...params, rank: rankName(String(params.rank)) } : params;
-  return t(has(`reason.${code}`) ? `reason.${code}` : `error.${code}`, values);
+  return t([`reason.${code}`, `error.${code}`].find(has) ?? "error.internal", values);
 }
 
 /** @param {GameEvent} event */
