@@ -46,7 +46,8 @@ def secret_deal(secret: bytes, deal_id: str, seats: int, dealer: int | None) -> 
 def read_code(code: str) -> Deal:
     """The deal of a code, in any case, with or without hyphens; raises ValueError for any other text."""
     text = code.upper().translate(_ALIKE)
-    if len(text) != _LENGTH or any(letter not in _ALPHABET for letter in text):
+    # Upper case makes two letters of some that are no ASCII.
+    if not code.isascii() or len(text) != _LENGTH or any(letter not in _ALPHABET for letter in text):
         raise ValueError("a deal code has twelve letters and digits")
     number = 0
     for letter in text:

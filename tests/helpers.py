@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from app.engine.actions import Action, Arrange, Flip, IllegalAction, Play, Reason, Risk, Take
-from app.engine.cards import PACK, RANKS, Card, card_set, members
+from app.engine.actions import Action, Arrange, IllegalAction, Play, Reason, Take
+from app.engine.cards import PACK, RANKS, Card, CardSet, card_set, members
 from app.engine.events import Event
 from app.engine.legality import check, legal_actions
 from app.engine.notation import cards_text, parse_action, parse_cards, summary_texts
@@ -34,14 +34,15 @@ def refused(state: State, text: str) -> Reason:
     """The reason for which an action is refused; both by `check` and by `apply`, which changes nothing."""
     seat, action = read_turn(text)
     before = state.copy()
-    reasons = [_reason(lambda: check(state, seat, action)), _reason(lambda: apply(state, seat, action))]
+    reasons = [reason_of(lambda: check(state, seat, action)), reason_of(lambda: apply(state, seat, action))]
     assert reasons[0] == reasons[1], text
     assert state == before, f"{text} was refused, and yet it changed the state"
     assert reasons[0] is not None, f"{text} was accepted"
     return reasons[0]
 
 
-def _reason(attempt: Callable[[], None]) -> Reason | None:
+def reason_of(attempt: Callable[[], None]) -> Reason | None:
+    """The reason with which an attempt is refused; None if it succeeds."""
     try:
         attempt()
     except IllegalAction as error:
@@ -131,9 +132,19 @@ def hidden_places(state: State, seat: int) -> set[Card]:
     return hidden
 
 
-def simple_actions() -> list[Action]:
-    """Every action that names no more than one card, and is no play."""
-    return [Risk(), *map(Flip, range(3)), Take(), *map(Take, PACK)]
+def with_cards_changed(state: State, change: dict[Card, Card]) -> State:
+    """A state with each card of `change` in the place of another."""
+    changed = state.copy()
+    changed.stock = tuple(change.get(card, card) for card in state.stock)
+    changed.hands = [_changed(hand, change) for hand in state.hands]
+    changed.face_down = [
+        tuple(None if card is None else change.get(card, card) for card in slots) for slots in state.face_down
+    ]
+    return changed
+
+
+def _changed(cards: CardSet, change: dict[Card, Card]) -> CardSet:
+    return card_set(change.get(card, card) for card in members(cards))
 
 
 def play_of(text: str) -> Play:

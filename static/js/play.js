@@ -28,7 +28,9 @@ export class Play {
     this.arrangement = null;
     /** Whether the last click has done more than choose a card. */
     this.spent = false;
-    byId("table", HTMLElement).addEventListener("click", (event) => this.#tapped(event));
+    const table = byId("table", HTMLElement);
+    table.addEventListener("click", (event) => this.#stopEcho(event), { capture: true });
+    table.addEventListener("click", (event) => this.#tapped(event));
     this.#wireButtons();
   }
 
@@ -59,10 +61,7 @@ export class Play {
 
   #wireButtons() {
     /** @param {string} id @param {() => void} run */
-    const on = (id, run) =>
-      byId(id, HTMLButtonElement).addEventListener("click", (event) => {
-        if (!this.#isEcho(event)) run();
-      });
+    const on = (id, run) => byId(id, HTMLButtonElement).addEventListener("click", run);
     on("act-ready", () => this.#act(String(this.arrangement)));
     on("act-play", () => this.playSelected());
     on("act-all", () => this.selectAll());
@@ -76,14 +75,13 @@ export class Play {
    * The second click of a double click whose first one did something is not meant for what lies there now.
    * @param {MouseEvent} event
    */
-  #isEcho(event) {
+  #stopEcho(event) {
     if (event.detail < 2) this.spent = false;
-    return this.spent;
+    else if (this.spent) event.stopPropagation();
   }
 
   /** @param {MouseEvent} event */
   #tapped(event) {
-    if (this.#isEcho(event)) return;
     const target = event.target instanceof Element ? event.target.closest("[data-card], [data-slot]") : null;
     if (!(target instanceof HTMLElement) || target.closest("#pile, #opponents")) return;
     clearRefusal();

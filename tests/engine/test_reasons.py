@@ -134,6 +134,6 @@ def test_nobody_acts_while_an_action_is_carried_out() -> None:
 
 
 def test_the_text_of_the_error_is_the_code() -> None:
-    with pytest.raises(IllegalAction, match="^too_low$") as caught:
+    with pytest.raises(IllegalAction, match=r"^too_low$") as caught:
         apply(hand_phase(), 0, play_of("4C"))
     assert caught.value.reason.rank == RANKS.index("Q")

@@ -162,14 +162,15 @@ def test_r04_nobody_sees_a_face_down_card() -> None:
         assert not down & card_set(view.hand)
 
 
+HIGHER = "4C 5C 6C 4D 5D 6D 4H 5H 6H "
 OPENERS = [
     pytest.param("4C 5C 6C 4D 3C 3D 4H 5H 3H", 1, "1 opens with 3 face up", id="first face-up 3 as dealt"),
     pytest.param("3S 5C 6C 4D 3C 3D 4H 5H 3H", 0, "0 opens with 3 face up", id="of the first round"),
     pytest.param("4C 5C 6C 4D 5D 6D 4H 5H 3H 3C", 2, "2 opens with 3 face up", id="face up before the hand"),
-    pytest.param("4C 5C 6C 4D 5D 6D 4H 5H 6H 7C 7D 3C 8C 8D 8H 9C 9D 9H", 2, "2 opens with 3 in the hand", id="a hand"),
-    pytest.param("4C 5C 6C 4D 5D 6D 4H 5H 6H 7C 3C 7D 3D", 0, "0 opens with 3 in the hand", id="two hands"),
+    pytest.param(HIGHER + "7C 7D 3C 8C 8D 8H 9C 9D 9H", 2, "2 opens with 3 in the hand", id="a hand"),
+    pytest.param(HIGHER + "7C 3C 7D 3D", 0, "0 opens with 3 in the hand", id="two hands"),
     pytest.param(
-        "4C 5C 6C 4D 5D 6D 4H 5H 6H 7C 7D 7H 8C 8D 8H 9C 9D 3C", 2, "2 opens with 3 in the hand", id="before a 4"
+        HIGHER + "7C 7D 7H 8C 8D 8H 9C 9D 3C", 2, "2 opens with 3 in the hand", id="before a 4"
     ),
     pytest.param(
         "5C 6C 7C 5D 6D 4C 5H 6H 7H 4D 8C 8D 4H 8H 9C 5S 6S 7S", 2, "2 opens with 4 face up", id="face-up 4"
@@ -190,7 +191,7 @@ def test_r05_who_opens(cards: str, opener: int, sentence: str) -> None:
 
 def test_r05_of_several_hands_the_first_from_the_dealers_left() -> None:
     """The same cards, dealt by seat 0: seat 1 is now the first, and has the 3 of seat 0 before."""
-    cards = DOWN + "4C 5C 6C 4D 5D 6D 4H 5H 6H 7C 3C 7D 3D"
+    cards = DOWN + HIGHER + "7C 3C 7D 3D"
     assert [dealt(cards, 3, dealer).opening.seat for dealer in range(3)] == [1, 2, 0]
 
 

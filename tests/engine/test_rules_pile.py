@@ -42,7 +42,9 @@ def test_r07_the_view_says_what_the_pile_demands(top: str, following: str) -> No
     assert demand == (None if top in "23" else "23456789TJQKA".index(top))
 
 
-@pytest.mark.parametrize(("below", "group"), [("7C", "8C 8D"), ("7C", "8C 8D 8H"), ("7C 7D 7H", "8C"), ("7C", "7D 7H")])
+@pytest.mark.parametrize(
+    ("below", "group"), [("7C", "8C 8D"), ("7C", "8C 8D 8H"), ("7C 7D 7H", "8C"), ("7C", "7D 7H")]
+)
 def test_r07_the_number_of_cards_need_not_match(below: str, group: str) -> None:
     state = position([f"{group} KC KD", "3D"], pile=below)
     assert told(acts(state, f"0 play {group}")) == [f"0 plays {group} from the hand", "turn of 1"]

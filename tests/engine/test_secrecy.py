@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from app.engine.cards import NO_CARDS, Card, CardSet, card_set, members
+from app.engine.cards import NO_CARDS, Card, card_set, members
 from app.engine.events import Drew, Event, seen_by
 from app.engine.state import State, deal
 from app.engine.turn import apply
 from app.engine.view import hidden_from, view_of
 from app.web.wire import event_json, view_json
-from tests.helpers import EVERY_SEAT_COUNT, chance_action, chance_states, hidden_places
+from tests.helpers import EVERY_SEAT_COUNT, chance_action, chance_states, hidden_places, with_cards_changed
 
 every_seat_count = pytest.mark.parametrize("seats", EVERY_SEAT_COUNT)
 
@@ -20,22 +20,6 @@ every_seat_count = pytest.mark.parametrize("seats", EVERY_SEAT_COUNT)
 def bytes_of(state: State, seat: int) -> bytes:
     """A view as it goes to the browser."""
     return json.dumps(view_json(view_of(state, seat))).encode()
-
-
-def with_cards_changed(state: State, change: dict[Card, Card]) -> State:
-    """A state with each card of `change` in the place of another."""
-    changed = state.copy()
-    changed.stock = tuple(change.get(card, card) for card in state.stock)
-    changed.hands = [_changed(hand, change) for hand in state.hands]
-    changed.face_down = [
-        tuple(None if card is None else change.get(card, card) for card in slots)
-        for slots in state.face_down
-    ]
-    return changed
-
-
-def _changed(cards: CardSet, change: dict[Card, Card]) -> CardSet:
-    return card_set(change.get(card, card) for card in members(cards))
 
 
 def games(seats: int, count: int) -> Iterator[tuple[State, Random]]:
@@ -48,7 +32,7 @@ def games(seats: int, count: int) -> Iterator[tuple[State, Random]]:
 @every_seat_count
 def test_what_the_view_leaves_open_is_what_is_hidden(seats: int) -> None:
     """`hidden_from` works from the view alone; the state is asked zone by zone."""
-    for state, _ in games(seats, 8):
+    for state, _ in games(seats, 3):
         for seat in range(seats):
             assert hidden_from(view_of(state, seat)) == card_set(hidden_places(state, seat))
 
@@ -56,7 +40,7 @@ def test_what_the_view_leaves_open_is_what_is_hidden(seats: int) -> None:
 @every_seat_count
 def test_resample_a_guess_of_the_hidden_cards_has_the_same_view(seats: int) -> None:
     """The cards that the view leaves open, dealt by chance to the places that it leaves open."""
-    for state, random in games(seats, 8):
+    for state, random in games(seats, 3):
         for seat in range(seats):
             hidden = sorted(members(hidden_from(view_of(state, seat))))
             guess = hidden.copy()
@@ -67,7 +51,7 @@ def test_resample_a_guess_of_the_hidden_cards_has_the_same_view(seats: int) -> N
 
 @every_seat_count
 def test_swap_of_two_hidden_cards_leaves_the_view_the_same_to_the_byte(seats: int) -> None:
-    for state, random in games(seats, 8):
+    for state, random in games(seats, 3):
         for seat in range(seats):
             hidden = sorted(hidden_places(state, seat))
             if len(hidden) > 1:
@@ -83,7 +67,7 @@ def _same_place(state: State, one: Card, other: Card) -> bool:
 
 @every_seat_count
 def test_a_view_names_no_hidden_card(seats: int) -> None:
-    for state, _ in games(seats, 8):
+    for state, _ in games(seats, 3):
         for seat in range(seats):
             view = view_of(state, seat)
             named = card_set([*view.hand, *view.pile, *view.burned])
@@ -97,7 +81,7 @@ def test_a_view_names_no_hidden_card(seats: int) -> None:
 @every_seat_count
 def test_an_event_tells_a_seat_no_card_that_is_hidden_from_it(seats: int) -> None:
     """Asked at the very moment of the event, and with the view of that moment."""
-    for seed in range(10):
+    for seed in range(4):
         random, state = Random(seed), deal(seed, seats)
 
         def look(event: Event, state: State = state) -> None:

@@ -24,7 +24,9 @@ def codes(state: State) -> dict[str, Code]:
 
 
 def test_options_in_the_hand() -> None:
-    state = position(["4C 9C KC", "3D 3H 3S"], face_up=["8C", ""], face_down=["5C", ""], pile="7C", stock="JC")
+    state = position(
+        ["4C 9C KC", "3D 3H 3S"], face_up=["8C", ""], face_down=["5C", ""], pile="7C", stock="JC"
+    )
     found = options(state)
     assert (found.zone, cards_text(found.playable)) == (Zone.HAND, "9C KC")
     assert codes(state) == {"4C": Code.TOO_LOW, "8C": Code.STOCK_NOT_EMPTY}
@@ -96,8 +98,9 @@ def test_a_swapped_card_is_known_until_it_is_played() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_a_seat_cannot_know(seat: int) -> None:
-    state = position(["4C 5C 6C", "3D 3H 3S"], face_up=["7C", "9C"], face_down=["KC", "AC"], pile="7D", stock="JC")
-    own = parse_cards("4C 5C 6C") if seat == 0 else parse_cards("3D 3H 3S")
+    hands = ["4C 5C 6C", "3D 3H 3S"]
+    state = position(hands, face_up=["7C", "9C"], face_down=["KC", "AC"], pile="7D", stock="JC")
+    own = parse_cards(hands[seat])
     hidden = card_set(parse_cards("4C 5C 6C 3D 3H 3S KC AC JC")) & ~card_set(own)
     assert hidden_from(view_of(state, seat)) == hidden
 

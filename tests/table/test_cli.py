@@ -1,0 +1,218 @@
+"""The `shithead` command: simulate, replay and play."""
+
+import json
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from app import cli
+from app.server import HOST, PortTaken, listen
+from app.web.secret import SecretError
+from tests.helpers import EVERY_SEAT_COUNT
+
+every_seat_count = pytest.mark.parametrize("seats", EVERY_SEAT_COUNT)
+
+
+def shithead(*arguments: str | Path, text: str | bytes = "") -> Result:
+    """Run the command in this process."""
+    return CliRunner().invoke(cli.main, [str(argument) for argument in arguments], input=text)
+
+
+def simulated(seats: int, games: int = 5) -> str:
+    """The records of a few games."""
+    result = shithead("simulate", "--games", str(games), "--seats", str(seats), "--seed", "1")
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def json_lines(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@every_seat_count
+def test_simulate_writes_records_that_replay_accepts(seats: int) -> None:
+    records = simulated(seats)
+    result = shithead("replay", "-", text=records)
+    assert result.exit_code == 0
+    for record, verdict in zip(json_lines(records), json_lines(result.stdout), strict=True):
+        assert verdict == {"ok": True, "actions": len(record["actions"]), **record["result"]}
+
+
+def test_simulate_says_how_it_went_on_standard_error() -> None:
+    result = shithead("simulate", "--games", "9", "--seats", "3", "--seed", "7")
+    lengths = sorted(len(record["actions"]) for record in json_lines(result.stdout))
+    assert result.stderr.splitlines()[-1].startswith("9 games, ")
+    assert f"median {lengths[4]}, p99 {lengths[8]}, longest {lengths[8]}" in result.stderr
+    assert result.stderr.rstrip().endswith("unfinished 0; seed 7")
+
+
+def test_simulate_with_one_seed_plays_the_same_games() -> None:
+    assert simulated(3) == simulated(3)
+    other = shithead("simulate", "--games", "5", "--seats", "3", "--seed", "2")
+    assert other.stdout != simulated(3)
+
+
+def test_simulate_without_a_seed_says_which_it_took() -> None:
+    result = shithead("simulate", "--games", "1", "--seats", "2")
+    seed = result.stderr.split()[-1]
+    again = shithead("simulate", "--games", "1", "--seats", "2", "--seed", seed)
+    assert again.stdout == result.stdout
+
+
+@pytest.mark.parametrize("bots", ["easy", "easy,easy,easy"])
+def test_simulate_takes_one_level_or_one_a_seat(bots: str) -> None:
+    result = shithead("simulate", "--games", "1", "--seats", "3", "--seed", "1", "--bots", bots)
+    assert json_lines(result.stdout)[0]["bots"] == ["easy"] * 3
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("--bots", "nobody"), ("--bots", "easy,easy"), ("--bots", ""), ("--seats", "1"), ("--seats", "6"),
+     ("--games", "0"), ("--games", "x"), ("--seed", "-1")],
+)  # fmt: skip
+def test_simulate_refuses_what_cannot_be(option: str, value: str) -> None:
+    options = {"--games": "1", "--seats": "3", option: value}
+    result = shithead("simulate", *(word for pair in options.items() for word in pair))
+    assert result.exit_code == 2
+    assert option in result.stderr
+    assert result.stdout == ""
+
+
+def test_simulate_fails_if_a_game_did_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is written as far as it got, without a result made up for it (R19)."""
+    monkeypatch.setattr("app.simulate.MOST_ACTIONS", 10)
+    result = shithead("simulate", "--games", "3", "--seats", "2", "--seed", "1")
+    assert result.exit_code == 1
+    assert "unfinished 3" in result.stderr
+    records = json_lines(result.stdout)
+    assert [len(record["actions"]) for record in records] == [10, 10, 10]
+    assert not any("result" in record for record in records)
+
+
+def test_replay_reads_on_after_a_bad_line_and_fails(tmp_path: Path) -> None:
+    good = simulated(2, 2).splitlines()
+    file = tmp_path / "records.jsonl"
+    file.write_bytes(b"\n".join([good[0].encode(), b"", b"\xff\xfe", b"  ", b"{}", good[1].encode()]))
+    result = shithead("replay", file)
+    assert result.exit_code == 1
+    found = json_lines(result.stdout)
+    assert [line["ok"] for line in found] == [True, False, False, True]
+    assert [(line["record"], line["reason"]) for line in found[1:3]] == [(1, "bad_json"), (2, "bad_format")]
+
+
+def test_replay_of_nothing_is_all_right() -> None:
+    result = shithead("replay", "-", text="")
+    assert (result.exit_code, result.stdout) == (0, "")
+
+
+def test_replay_of_a_file_that_is_not_there(tmp_path: Path) -> None:
+    result = shithead("replay", tmp_path / "none")
+    assert result.exit_code == 2
+    assert "none" in result.stderr
+
+
+@every_seat_count
+def test_replay_with_positions_shows_what_is_legal_before_each_action(seats: int) -> None:
+    records = simulated(seats, 1)
+    (record,) = json_lines(records)
+    result = shithead("replay", "--positions", "-", text=records)
+    *plies, verdict = json_lines(result.stdout)
+    assert verdict["ok"]
+    assert [line["ply"] for line in plies] == list(range(len(record["actions"])))
+    for line, action in zip(plies, record["actions"], strict=True):
+        assert set(line) == {"ply", "turn", "legal"}
+        seat, verb, *_ = action.split(" ")
+        assert line["turn"] == int(seat)
+        assert any(text.split(" ")[0] == verb for text in line["legal"])
+    assert [line["legal"] for line in plies[:seats]] == [["arrange"]] * seats
+
+
+def test_replay_with_positions_shows_them_up_to_the_bad_action() -> None:
+    (record,) = json_lines(simulated(2, 1))
+    record["actions"][6] = "0 pass"
+    result = shithead("replay", "--positions", "-", text=json.dumps(record))
+    *plies, verdict = json_lines(result.stdout)
+    assert [line["ply"] for line in plies] == list(range(7))
+    assert (verdict["ok"], verdict["action"], result.exit_code) == (False, 6, 1)
+
+
+def test_as_a_program_of_its_own(tmp_path: Path) -> None:
+    """Once in earnest: two processes, a file between them."""
+    run = [sys.executable, "-m", "app"]
+    played = subprocess.run(
+        [*run, "simulate", "--games", "3", "--seats", "4", "--seed", "1"], capture_output=True, check=True
+    )
+    assert played.stdout.decode().splitlines() == simulated(4, 3).splitlines()
+    assert b"3 games, " in played.stderr
+    (tmp_path / "records").write_bytes(played.stdout + b"broken\n")
+    checked = subprocess.run([*run, "replay", tmp_path / "records"], capture_output=True, check=False)
+    assert checked.returncode == 1
+    assert [line["ok"] for line in json_lines(checked.stdout.decode())] == [True] * 3 + [False]
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port on which somebody listens."""
+    with socket.create_server((HOST, 0)) as server:
+        yield server.getsockname()[1]
+
+
+def test_a_taken_port_is_not_to_be_had(taken: int) -> None:
+    with pytest.raises(PortTaken):
+        listen(taken)
+
+
+def test_a_free_port_is_listened_on_at_this_device_only() -> None:
+    with listen(0) as listener:
+        address, port = listener.getsockname()
+        assert (address, port > 0) == ("127.0.0.1", True)
+        with socket.create_connection((HOST, port)):
+            pass
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The ports on which `play` would have served."""
+    ports: list[int] = []
+
+    def serve(_: object, listener: socket.socket) -> None:
+        ports.append(listener.getsockname()[1])
+        listener.close()
+
+    monkeypatch.setattr(cli, "serve", serve)
+    monkeypatch.setattr(cli, "create_app", lambda: None)
+    return ports
+
+
+def test_play_says_that_a_port_is_taken_and_uses_another(served: list[int], taken: int) -> None:
+    result = shithead("play", "--no-browser", "--port", str(taken))
+    assert result.exit_code == 0, result.output
+    assert f"Port {taken} is taken by another program; using a free one." in result.stdout
+    assert f"http://127.0.0.1:{served[0]}/" in result.stdout
+    assert served[0] != taken
+
+
+def test_play_opens_the_browser_unless_told_not(served: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    shithead("play", "--no-browser", "--port", "0")
+    assert opened == []
+    shithead("play", "--port", "0")
+    assert opened == [f"http://127.0.0.1:{served[1]}/"]
+
+
+def test_play_without_a_usable_secret_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise SecretError("instance/secret.key: Permission denied")
+
+    monkeypatch.setattr(cli, "create_app", fail)
+    result = shithead("play", "--no-browser")
+    assert result.exit_code == 1
+    assert "can be neither read nor made: instance/secret.key: Permission denied" in result.stderr
+    assert "Traceback" not in result.output
