@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import logging
 import socket
 import sys
 
@@ -41,6 +42,8 @@ def listen(port: int) -> socket.socket:
 
 def serve(app: Flask, listener: socket.socket) -> None:
     """Answer requests until interrupted."""
+    # A page asks for its files all at once: that some of them wait for a thread is no news.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     server = create_server(app, sockets=[listener], threads=_THREADS, ident=None)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()

@@ -1,6 +1,7 @@
 """Words in which the tests speak of a game: positions, actions and events as short text."""
 
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from random import Random
 
 from app.engine.actions import Action, Arrange, IllegalAction, Play, Reason, Take
@@ -33,7 +34,7 @@ def acts(state: State, *texts: str) -> list[Event]:
 def refused(state: State, text: str) -> Reason:
     """The reason for which an action is refused; both by `check` and by `apply`, which changes nothing."""
     seat, action = read_turn(text)
-    before = state.copy()
+    before = deepcopy(state)
     reasons = [reason_of(lambda: check(state, seat, action)), reason_of(lambda: apply(state, seat, action))]
     assert reasons[0] == reasons[1], text
     assert state == before, f"{text} was refused, and yet it changed the state"

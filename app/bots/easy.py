@@ -31,13 +31,7 @@ def easy(view: View, random: Random) -> Action:
         return _lowest(options, len(view.pile))
     if options.risk is None and random.random() < RISKS:
         return Risk()
-    return Take(min(options.add, key=worth) if options.add else None)
-
-
-def worth(card: Card) -> int:
-    """How good it is to have a card on the table at the end: 3 to A, then 2, then 10."""
-    rank = rank_of(card)
-    return {TWO: 20, TEN: 21}.get(rank, rank)
+    return Take(min(options.add) if options.add else None)
 
 
 def arrange_best(view: View) -> Arrange:
@@ -45,15 +39,15 @@ def arrange_best(view: View) -> Arrange:
     lying = view.players[view.seat].face_up
     own = [*view.hand, *(card for card in lying if card is not None)]
     # Of equal cards the one that lies there already stays, so nothing is swapped for nothing.
-    best = sorted(own, key=lambda card: (worth(card), card in lying), reverse=True)[:SLOTS]
+    best = sorted(own, key=lambda card: (rank_of(card), card in lying), reverse=True)[:SLOTS]
     coming = iter([card for card in best if card not in lying])
     return Arrange(tuple([card if card in best else next(coming) for card in lying if card is not None]))
 
 
 def _lowest(options: Options, pile_size: int) -> Play:
-    plain = [card for card in options.playable if rank_of(card) not in (TWO, TEN)]
-    if plain:
-        return Play(_group(plain, rank_of(min(plain))))
+    lowest = rank_of(min(options.playable))
+    if lowest < TWO:
+        return Play(_group(options.playable, lowest))
     # A special one at a time: the 10 for a pile worth burning, else the 2.
     wanted = TEN if pile_size >= _BIG_PILE else TWO
     return Play(1 << min(options.playable, key=lambda card: (rank_of(card) != wanted, card)))

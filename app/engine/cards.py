@@ -16,7 +16,8 @@ Card: TypeAlias = int
 CardSet: TypeAlias = int
 """A set of cards: bit ``card`` is set when the card is in it."""
 
-RANKS: Final = "23456789TJQKA"
+RANKS: Final = "3456789JQKA2T"
+"""R7's order, and after it the two that go on anything: what fits on a card is all from its rank up."""
 SUITS: Final = "CDHS"
 SUIT_COUNT: Final = len(SUITS)
 PACK: Final[tuple[Card, ...]] = tuple(range(len(RANKS) * SUIT_COUNT))

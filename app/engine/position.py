@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from app.engine.cards import FULL_PACK, NO_CARDS, Card, card_set
+from app.engine.cards import FULL_PACK, NO_CARDS, PACK, Card, card_set, rank_of
 from app.engine.notation import parse_cards
-from app.engine.rules import MAX_SEATS, MIN_SEATS, SLOTS, TWO
+from app.engine.rules import MAX_SEATS, MIN_SEATS, SLOTS
 from app.engine.state import FaceDown, Opening, State
 
 
@@ -37,7 +37,7 @@ def position(
         face_up=[card_set(cards) for cards in up],
         laid=[_slots(cards) for cards in up],
         face_down=[_face_down(cards) for cards in down],
-        opening=Opening(turn, TWO + 1, face_up=True),
+        opening=Opening(turn, rank_of(PACK[0]), face_up=True),
         turn=turn,
         to_arrange=0,
         known=[NO_CARDS] * seats,

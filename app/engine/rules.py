@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.engine.cards import FULL_PACK, RANKS, CardSet, Rank, of_rank
+from app.engine.cards import FULL_PACK, RANKS, CardSet, Rank
 
 TWO: Final[Rank] = RANKS.index("2")
 TEN: Final[Rank] = RANKS.index("T")
@@ -18,10 +18,7 @@ FOUR: Final = 4
 def _fitting(top: Rank) -> CardSet:
     if top in (TWO, NO_RANK):
         return FULL_PACK
-    fitting = of_rank(TWO) | of_rank(TEN)
-    for rank in range(top, len(RANKS)):
-        fitting |= of_rank(rank)
-    return fitting
+    return FULL_PACK >> (top << 2) << (top << 2)
 
 
 FITTING: Final[tuple[CardSet, ...]] = tuple(_fitting(top) for top in range(NO_RANK + 1))

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final, Self, TypeAlias
 
-from app.engine.cards import NO_CARDS, PACK, RANKS, Card, CardSet, Rank, card_set, of_rank
+from app.engine.cards import NO_CARDS, PACK, Card, CardSet, Rank, card_set, of_rank
 from app.engine.pile import Pile
-from app.engine.rules import MAX_SEATS, MIN_SEATS, SLOTS, TEN, TWO
+from app.engine.rules import MAX_SEATS, MIN_SEATS, SLOTS, TWO
 
 NOBODY: Final = -1
 """The seat to act when the game has ended."""
@@ -155,7 +155,7 @@ def _check_deal(pack: Sequence[Card], seats: int, dealer: int) -> None:
 
 def _opening(face_up: Sequence[Card], hands: dict[int, tuple[Card, ...]], order: list[int]) -> Opening:
     """R5: the first face-up 3 in dealing order, else a 3 in a hand, else the same with 4, 5 … A."""
-    for rank in (rank for rank in range(len(RANKS)) if rank not in (TWO, TEN)):
+    for rank in range(TWO):
         for place, card in enumerate(face_up):
             if card >> 2 == rank:
                 return Opening(order[place % len(order)], rank, face_up=True)

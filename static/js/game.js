@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { t } from "./i18n.js";
 import * as log from "./log.js";
-import { closeNotice, notify } from "./notice.js";
+import { closeNotices, notify } from "./notice.js";
 import { hear } from "./sound.js";
 import * as store from "./store.js";
 import { promptText, reasonText } from "./wording.js";
@@ -78,7 +78,7 @@ export class Game {
     if (how === "anew") this.generation += 1;
     const { generation } = this;
     // An offer to ask again for something older would undo what is done now.
-    closeNotice();
+    closeNotices();
     this.busy = true;
     this.film.rewind();
     this.onChange(null);

@@ -9,7 +9,7 @@ import { Game } from "./game.js";
 import { load, t, wordShell } from "./i18n.js";
 import { showKeeping, wireKeeping } from "./keeping.js";
 import { wireKeys } from "./keys.js";
-import { closeNotice, notify } from "./notice.js";
+import { closeNotices, notify } from "./notice.js";
 import { Play } from "./play.js";
 import { wireStart } from "./start.js";
 import { settings, wireSettings } from "./settings.js";
@@ -48,7 +48,7 @@ function update(event = null) {
 
 /** @param {() => Promise<void>} begin */
 function begin(begin) {
-  closeNotice();
+  closeNotices();
   play.reset();
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
   begin();
@@ -130,7 +130,10 @@ addEventListener("beforeunload", (event) => {
   if (game.underway && (!store.keeping() || store.problem())) event.preventDefault();
 });
 
-await load(LANGUAGE);
+await load(LANGUAGE).catch((error) => {
+  byId("unanswered", HTMLElement).hidden = false; // in the words that the page came with
+  throw error;
+});
 wordShell();
 wireStart((setup) => begin(() => game.start(setup)));
 wireNavigation();

@@ -16,25 +16,36 @@ export function refuse(text) {
 export const clearRefusal = () => setText(refusal, "");
 
 /**
- * Show a notice until it is dealt with.
+ * Show a notice until it is dealt with. One does not take the place of another, whose way on may be
+ * needed; but the same one is not there twice.
  * @param {string} text @param {{label: string, run: () => void}[]} ways each a button that also closes it
  */
 export function notify(text, ways) {
+  const box = make("div", "notice");
   const buttons = ways.map(({ label, run }) => {
     const button = make("button", "", label);
     button.type = "button";
     button.addEventListener("click", () => {
-      closeNotice();
+      close(box);
       run();
     });
     return button;
   });
-  notice.replaceChildren(make("p", "", text), ...buttons);
+  box.append(make("p", "", text), ...buttons);
+  for (const other of [...notice.children]) if (other.firstElementChild?.textContent === text) other.remove();
+  notice.prepend(box);
   notice.hidden = false;
   say(text);
 }
 
-export function closeNotice() {
+/** @param {Element} box */
+function close(box) {
+  box.remove();
+  notice.hidden = notice.children.length === 0;
+}
+
+/** Close all notices. */
+export function closeNotices() {
   notice.hidden = true;
   notice.replaceChildren();
 }

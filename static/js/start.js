@@ -43,6 +43,8 @@ export function wireStart(begin) {
     event.preventDefault();
     begin(setup());
   });
+  // The second click of a double click would deal once more.
+  byId("begin", HTMLButtonElement).addEventListener("click", (event) => event.detail > 1 && event.preventDefault());
   form.addEventListener("change", showLevels);
   showLevels();
 }

@@ -12,13 +12,13 @@ import { cardName, demandText, promptText } from "./wording.js";
 
 const FANNED = 5;
 const MOST_IN_A_ROW = 6;
-/** The order of the hand if the person wants its strongest cards last; the server sends it by rank. */
-const STRENGTH = "3456789JQKA2T";
+/** The order of the hand if the person wants it as printed; the server sends it with 2 and 10 last. */
+const PRINTED = "23456789TJQKA";
 
 /** @param {string[]} hand */
 function sorted(hand) {
-  if (settings.sort !== "strength") return hand;
-  return hand.toSorted((a, b) => STRENGTH.indexOf(a[0]) - STRENGTH.indexOf(b[0]));
+  if (settings.sort === "strength") return hand;
+  return hand.toSorted((a, b) => PRINTED.indexOf(a[0]) - PRINTED.indexOf(b[0]));
 }
 
 const opponentsElement = byId("opponents", HTMLElement);

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.bots.easy import RISKS, arrange_best, easy, worth
+from app.bots.easy import RISKS, arrange_best, easy
 from app.bots.levels import LEVELS
 from app.engine.actions import Action, Arrange, Flip, Risk, Take
 from app.engine.legality import check
@@ -140,12 +140,6 @@ def test_it_swaps_its_best_cards_up(up: str, hand: str, chosen: str) -> None:
     lying = parse_cards(up)
     assert all(card == best.cards[slot] for slot, card in enumerate(lying) if card in best.cards)
     assert choices(state) == {action_text(best)}
-
-
-def test_what_cards_are_worth_on_the_table() -> None:
-    ranks = "3456789JQKA2T"
-    worths = [worth(parse_cards(f"{rank}C")[0]) for rank in ranks]
-    assert worths == sorted(set(worths))
 
 
 @every_seat_count

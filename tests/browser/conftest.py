@@ -13,6 +13,7 @@ from tests.browser.server import Server
 from tests.browser.watch import Watch
 
 Meet = Callable[..., Person]
+HEIGHTS = {360: 640, 1000: 700, 1440: 900}
 
 
 @pytest.fixture(scope="session")
@@ -56,7 +57,7 @@ def _new_context(browser: Browser, server: Server, width: int, stored: dict[str,
             }
         ],
     }
-    size: Any = {"width": width, "height": 640 if width < 600 else 900}
+    size: Any = {"width": width, "height": HEIGHTS[width]}
     context = browser.new_context(viewport=size, storage_state=kept, accept_downloads=True)
     context.set_default_timeout(15_000)
     return context
@@ -71,7 +72,7 @@ def meet(browser: Browser) -> Iterator[Callable[..., Person]]:
     people: list[Person] = []
 
     def meet(
-        server: Server, width: int = 1440, stored: dict[str, str] | None = None, script: str = ""
+        server: Server, width: int = 1000, stored: dict[str, str] | None = None, script: str = ""
     ) -> Person:
         context = _new_context(browser, server, width, stored or {})
         watch = Watch(server.address)
@@ -89,7 +90,7 @@ def meet(browser: Browser) -> Iterator[Callable[..., Person]]:
 
 @pytest.fixture
 def person(meet: Meet, server: Server) -> Person:
-    """A person at a wide screen, who has just opened the page and wants no film."""
+    """A person who has just opened the page and wants no film."""
     person = meet(server)
     person.open()
     person.choose_speed("instant")

@@ -78,6 +78,12 @@ class Person:
             self.page.context.cookies()  # lets the browser's messages come in
         return asked == ["beforeunload"]
 
+    def store(self, stored: dict[str, str]) -> None:
+        """Let localStorage hold this and nothing else."""
+        self.page.evaluate(
+            "(stored) => { localStorage.clear(); Object.assign(localStorage, stored); }", stored
+        )
+
     def click(self, selector: str) -> None:
         """Click what is there, where nothing covers it."""
         self.clicks += 1
@@ -107,10 +113,11 @@ class Person:
         self.click(f'#mine [data-card="{card}"]')
 
     def answer_notice(self, label: str) -> None:
-        self.page.get_by_role("button", name=label, exact=True).click()
+        """Press a button of a notice, the newest that has it."""
+        self.page.locator("#notice").get_by_role("button", name=label, exact=True).first.click()
 
     def notice(self) -> str:
-        """The text of a notice that is there or is about to come."""
+        """The text of the newest notice, which is there or is about to come."""
         self.page.wait_for_selector("#notice:not([hidden])")
         return self.look().notice
 

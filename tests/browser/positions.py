@@ -1,11 +1,13 @@
 """Games brought to a position that a test wants, as saves that the page finds in its storage."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from app.bots.easy import easy
 from app.deals import Deal
+from app.engine.actions import Flip
 from app.engine.cards import Card, rank_of
 from app.engine.notation import action_text
 from app.engine.state import deal
@@ -14,30 +16,60 @@ from app.table import PERSON, Table
 from app.web.saves import Save
 
 _SEEDS: Final = 400
+_MORE_THAN_ONE_ANSWER: Final = 13
+"""So many actions of the bots in a row do not fit into one answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A game in which the person is to act."""
+
+    deal: Deal
+    table: Table
+
+    @property
+    def view(self) -> View:
+        return view_of(self.table.state, PERSON)
+
+    @property
+    def save(self) -> Save:
+        actions = tuple(action_text(action) for _, action in self.table.turns)
+        bots = ("easy",) * (self.deal.seats - 1)
+        return Save(self.deal.seats, self.deal.dealer, bots, "", self.deal.code, (), actions)
 
 
 def find(seats: int, wanted: Callable[[View], bool]) -> Save:
     """The first game in which the person, playing like an opponent, comes to act in such a position."""
+    return next(position.save for position in _positions(seats) if wanted(position.view))
+
+
+def find_long_end(seats: int) -> Save:
+    """A game that the person's last card ends for it, with more to come than one answer may hold."""
+    return next(position.save for position in _positions(seats) if _leaves_bots_alone(position))
+
+
+def _positions(seats: int) -> Iterator[Position]:
     for seed in range(_SEEDS):
-        save = _search(Deal(seed, seats, seed % seats), wanted)
-        if save is not None:
-            return save
-    raise AssertionError("no such position")
-
-
-def _search(dealt: Deal, wanted: Callable[[View], bool]) -> Save | None:
-    state = deal(dealt.seed, dealt.seats, dealt.dealer)
-    table = Table(state, dict.fromkeys(range(1, dealt.seats), easy), dealt.seed)
-    while True:
+        dealt = Deal(seed, seats, seed % seats)
+        state = deal(seed, seats, dealt.dealer)
+        table = Table(state, dict.fromkeys(range(1, seats), easy), seed)
         table.run_bots(10_000)
-        view = view_of(state, PERSON)
-        if view.options is None:
-            return None
-        if wanted(view):
-            actions = tuple(action_text(action) for _, action in table.turns)
-            bots = ("easy",) * (dealt.seats - 1)
-            return Save(dealt.seats, dealt.dealer, bots, "", dealt.code, (), actions)
-        table.act(PERSON, easy(view, Random(state.ply)))
+        while state.turn == PERSON:
+            yield Position(dealt, table)
+            table.act(PERSON, easy(view_of(state, PERSON), Random(state.ply)))
+            table.run_bots(10_000)
+
+
+def _leaves_bots_alone(position: Position) -> bool:
+    """Whether the person is out after turning its only card, and the bots then go on for long."""
+    flips = _options(position.view).flip
+    if len(flips) != 1:
+        return False
+    state = position.table.state.copy()
+    table = Table(state, dict.fromkeys(range(1, state.seats), easy), position.deal.seed)
+    table.act(PERSON, Flip(flips[0]))
+    table.run_bots(_MORE_THAN_ONE_ANSWER)
+    return PERSON in state.finished and table.bot_to_act
 
 
 def kept(save: str, speed: str = "instant") -> dict[str, str]:
@@ -93,9 +125,9 @@ def hand_before_table(view: View) -> bool:
 
 
 def face_up(view: View) -> bool:
-    """To play from the table, with a pile that some cards fit on and some do not."""
+    """To play from the table, where one face-up card is gone, and one of the others fits."""
     options = _options(view)
-    return options.zone == "face_up" and bool(options.playable and options.refused and len(options.add) > 1)
+    return options.zone == "face_up" and bool(options.playable and options.refused and len(options.add) == 2)
 
 
 def stuck_at_table(view: View) -> bool:
@@ -112,3 +144,8 @@ def empty_pile(view: View) -> bool:
 def blind(view: View) -> bool:
     """Only face-down cards are left, more than one."""
     return len(_options(view).flip) > 1
+
+
+def nearly_over(view: View) -> bool:
+    """Only one face-down card is left."""
+    return len(_options(view).flip) == 1

@@ -23,7 +23,7 @@ _LOOK: Final = """async () => {
     screen: document.body.dataset.screen,
     prompt: byId("prompt").textContent,
     refusal: byId("refusal").textContent,
-    notice: shown(byId("notice")) ? byId("notice").firstElementChild.textContent : "",
+    notice: shown(byId("notice")) ? document.querySelector("#notice p").textContent : "",
     hand: codes("#hand [data-card]"),
     face_up: codes("#my-slots [data-card]"),
     fits: codes("#mine [data-card].fits"),

@@ -8,7 +8,7 @@ from playwright.sync_api import Route
 from app.words import sentence
 from tests.browser.conftest import Meet
 from tests.browser.player import Person
-from tests.browser.positions import find, grown, kept
+from tests.browser.positions import find, find_long_end, grown, kept
 from tests.browser.server import Server
 
 ACT = "**/api/games/act"
@@ -26,37 +26,59 @@ def player(meet: Meet, server: Server) -> Person:
     return person
 
 
-@pytest.mark.parametrize(
-    ("status", "body", "said"),
-    [
-        (200, "<html>A router's log-in page</html>", DOWN),
-        (200, "", DOWN),
-        (200, "null", DOWN),
-        (200, "[]", DOWN),
-        (200, "{}", DOWN),
-        (200, '{"save": "x", "steps": 5}', DOWN),
-        (404, "{}", DOWN),
-        (502, "Bad gateway", DOWN),
-        (500, INTERNAL, sentence("error.internal")),
-        (400, UNKNOWN, sentence("error.internal")),
-    ],
-)
-def test_garbage_is_told_and_harms_nothing(player: Person, status: int, body: str, said: str) -> None:
-    before, stored = player.look(), player.storage()
+GARBAGE = [
+    (200, "<html>A router's log-in page</html>", DOWN),
+    (200, "", DOWN),
+    (200, "null", DOWN),
+    (200, "[]", DOWN),
+    (200, "{}", DOWN),
+    (200, '{"save": "x", "steps": 5}', DOWN),
+    (404, "{}", DOWN),
+    (502, "Bad gateway", DOWN),
+    (500, INTERNAL, sentence("error.internal")),
+    (400, UNKNOWN, sentence("error.internal")),
+]
+
+
+def answer_with(player: Person, status: int, body: str) -> None:
     player.page.route(ACT, lambda route: route.fulfill(status=status, body=body))
-    player.attempt(before)
-    assert player.notice() == said
-    assert player.look().game == before.game
-    assert player.storage() == stored
-    player.page.unroute(ACT)
-    if said == DOWN:
-        player.answer_notice("Try again")
-        after = player.look()
-        assert len(after.log) > len(before.log)
-    else:
-        player.answer_notice("Close")
-        after = player.take_turn(before)
+
+
+def test_garbage_is_told_and_harms_nothing(player: Person) -> None:
+    before, stored = player.look(), player.storage()
+    for status, body, said in GARBAGE:
+        answer_with(player, status, body)
+        player.attempt(before)
+        assert player.notice() == said, body
+        assert player.look().game == before.game, body
+        assert player.storage() == stored, body
+        player.page.unroute(ACT)
+    after = player.take_turn(before)
+    assert after.notice == ""
     assert player.reload().game == after.game
+
+
+def test_after_garbage_the_same_can_be_tried_again(player: Person) -> None:
+    before = player.look()
+    answer_with(player, 200, "{}")
+    player.attempt(before)
+    player.notice()
+    player.page.unroute(ACT)
+    player.answer_notice("Try again")
+    after = player.look()
+    assert len(after.log) > len(before.log)
+    assert player.reload().game == after.game
+
+
+def test_a_page_that_comes_back_to_garbage_keeps_the_save(player: Person) -> None:
+    before, stored = player.look(), player.storage()
+    player.page.route("**/api/games/resume", lambda route: route.fulfill(status=200, body="{}"))
+    player.open()
+    assert player.notice() == DOWN
+    assert player.storage() == stored
+    player.page.unroute("**/api/games/resume")
+    player.answer_notice("Try again")
+    assert player.at_table().game == before.game
 
 
 def test_no_network_is_told(player: Person) -> None:
@@ -86,27 +108,49 @@ def test_a_slow_answer_is_waited_for_and_nothing_acts_meanwhile(player: Person) 
 
 def test_the_bots_go_on_after_an_answer_that_did_not_come(meet: Meet, server: Server) -> None:
     """The person is out, and the page has to ask on: that may fail, and then be tried again."""
-    person = meet(server)
+    person = meet(server, stored=kept(server.saves.write(find_long_end(5))))
     person.watch.expect("Failed to load resource", "request failed")
-    failures = 0
-
-    def fail_once(route: Route) -> None:
-        nonlocal failures
-        failures += 1
-        route.abort() if failures == 1 else route.continue_()
-
-    person.page.route("**/api/games/continue", fail_once)
     person.open()
-    person.choose_speed("instant")
-    for _ in range(6):
-        sight = person.begin(4)
-        while not sight.title and not sight.notice:
-            sight = person.take_turn(sight)
-        if sight.notice:
-            assert sight.notice == DOWN
-            person.answer_notice("Try again")
-            sight = person.play_game()
-            assert sight.title
-            return
-        person.page.click("#nav-new")
-    raise AssertionError("the bots never needed to go on alone")
+    before = person.at_table()
+    person.page.route("**/api/games/continue", lambda route: route.abort())
+    person.attempt(before)
+    assert person.notice() == DOWN
+    sight = person.look()
+    assert len(sight.log) > len(before.log), "what came before the failure is shown"
+    assert sight.title == ""
+    person.page.unroute("**/api/games/continue")
+    person.answer_notice("Try again")
+    after = person.look()
+    assert after.title.endswith("the Shithead")
+    assert after.log[: len(sight.log)] == sight.log
+    assert person.reload().game == after.game
+
+
+def test_one_notice_does_not_take_the_way_on_of_another(player: Person) -> None:
+    before = player.look()
+    answer_with(player, 502, "Bad gateway")
+    player.attempt(before)
+    player.notice()
+    player.page.unroute(ACT)
+    player.page.click("#nav-settings")
+    player.page.uncheck("#keep-settings")
+    player.page.click("#settings form button")
+    assert player.notice() == sentence("keep.off_done")
+    player.answer_notice("Close")
+    assert player.look().notice == DOWN
+    player.answer_notice("Try again")
+    after = player.look()
+    assert (after.notice, len(after.log) > len(before.log)) == ("", True)
+
+
+def test_a_page_that_cannot_load_its_words_says_so(meet: Meet, server: Server) -> None:
+    stored = kept(server.saves.write(find(2, grown)))
+    person = meet(server, stored=stored)
+    person.watch.expect("Failed to load resource", "request failed", "page error: offline")
+    person.page.route("**/en.json", lambda route: route.abort())
+    person.page.goto(server.address)
+    person.page.wait_for_selector("#unanswered:not([hidden])")
+    assert person.page.inner_text("#unanswered") == sentence("unanswered")
+    assert person.storage() == stored
+    person.page.unroute("**/en.json")
+    person.reload()

@@ -9,8 +9,17 @@ from app.engine.cards import rank_of
 from app.engine.rules import TWO
 from app.engine.view import View
 from tests.browser.conftest import Meet
-from tests.browser.player import Person
-from tests.browser.positions import blind, find, grown, kept, stuck_with_stock, stuck_without_stock, usual
+from tests.browser.player import NAMES, Person
+from tests.browser.positions import (
+    blind,
+    find,
+    grown,
+    kept,
+    nearly_over,
+    stuck_with_stock,
+    stuck_without_stock,
+    usual,
+)
 from tests.browser.server import Server
 
 ACT = "POST /api/games/act"
@@ -94,13 +103,16 @@ def test_a_double_click_deals_once(person: Person, slow: bool) -> None:
     assert sight.selected == []
 
 
-def test_a_double_click_on_next_game_deals_one_game(person: Person) -> None:
-    sight = person.begin(1)
-    first = sight.log[0]
+@pytest.mark.parametrize("slow", [False, True])
+def test_a_double_click_on_next_game_deals_one_game(meet: Meet, server: Server, slow: bool) -> None:
+    person = back_at(meet, server, nearly_over)
+    dealer = NAMES.index(person.look().log[0].split()[0])
     person.play_game()
-    person.double_click("#end-next", slow=False)
+    person.double_click("#end-next", slow=slow)
     person.page.wait_for_selector("#act-ready:not([hidden])")
-    assert person.look().log[0] != first, "the deal has passed on by one"
+    sight = person.look()
+    assert sight.log[0].split()[0] == NAMES[(dealer + 1) % 4], "the deal has passed on by one seat"
+    assert (sight.selected, sight.refusal) == ([], "")
 
 
 def test_a_choice_made_during_the_film_is_kept_and_no_action(meet: Meet, server: Server) -> None:
@@ -126,7 +138,7 @@ def test_a_new_game_during_the_film_ends_the_film(meet: Meet, server: Server) ->
     person.page.wait_for_selector("#act-skip:not([hidden])")
     person.page.click("#nav-new")
     person.page.click("#new-redeal")
-    person.page.wait_for_selector("#log-list li:first-child:last-child")
+    person.page.wait_for_selector("#log-list li:first-child:last-child", state="attached")
     person.press("skip")
     sight = person.look()
     assert "ready" in sight.buttons

@@ -73,8 +73,6 @@ def test_a_card_that_is_too_low_says_what_it_must_reach(at: At) -> None:
 def test_table_cards_wait_for_stock_and_hand(at: At) -> None:
     person = at(usual)
     assert refused_by_tap(person, person.look().face_up[0]) == sentence("reason.stock_not_empty")
-    person.click('#my-slots [data-slot="0"]')
-    assert person.look().refusal == sentence("reason.stock_not_empty")
 
 
 def test_table_cards_wait_for_the_hand(at: At) -> None:
@@ -84,7 +82,7 @@ def test_table_cards_wait_for_the_hand(at: At) -> None:
 
 def test_face_down_cards_wait_for_the_face_up_cards(at: At) -> None:
     person = at(face_up)
-    person.click("#my-slots [data-slot]:not([hidden])")
+    person.click("#my-slots [data-slot]:enabled:not([hidden])")
     assert person.look().refusal == sentence("reason.face_up_first")
     assert person.watch.count(TABLE) == 0
 
@@ -94,7 +92,7 @@ def test_in_another_seat_s_turn_the_table_says_so(at: At) -> None:
     sight = person.look()
     person.tap(sight.fits[0])
     person.press("play")
-    person.page.wait_for_selector("#act-skip:not([hidden])")
+    person.page.wait_for_selector(f"#log-list li:nth-child({len(sight.log) + 1})", state="attached")
     person.tap(sight.face_up[0])
     assert person.page.inner_text("#refusal") == sentence("reason.not_your_turn")
     assert person.watch.count(TABLE) == 1

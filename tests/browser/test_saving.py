@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tests.browser.conftest import Meet
 from tests.browser.player import Person
-from tests.browser.positions import find, grown, kept
+from tests.browser.positions import find, grown, kept, nearly_over
 from tests.browser.server import Server
 from tests.browser.test_whole_game import table_rows
 
@@ -56,7 +56,7 @@ def test_a_reload_in_mid_game_shows_the_same(meet: Meet, server: Server) -> None
 
 
 def test_a_reload_at_the_end_shows_the_end_and_the_series(meet: Meet, server: Server) -> None:
-    save = replace(find(2, grown), series=(1, 0, 1))
+    save = replace(find(2, nearly_over), series=(1, 0, 1))
     person = meet(server, stored=kept(server.saves.write(save)))
     person.open()
     end = person.play_game()
@@ -65,10 +65,10 @@ def test_a_reload_at_the_end_shows_the_end_and_the_series(meet: Meet, server: Se
     assert person.reload().game == end.game
     assert table_rows(person) == rows
     person.page.click("#end-next")
-    person.at_table()
-    person.reload()
-    person.play_game()
-    assert sum(int(losses) for _, _, losses in table_rows(person)) == 5
+    person.page.wait_for_selector("#act-ready:not([hidden])")
+    before = person.look()
+    assert person.reload().game == before.game
+    assert json.loads(person.storage()["shithead.save"].rpartition(".")[0])["series"][:3] == [1, 0, 1]
 
 
 def test_switching_off_empties_the_storage(meet: Meet, server: Server) -> None:
@@ -109,8 +109,8 @@ def test_the_save_is_written_before_the_film(meet: Meet, server: Server) -> None
     person.tap(sight.of_lowest_rank()[0])
     person.press("play")
     person.page.wait_for_selector("#act-skip:not([hidden])")
-    person.page.wait_for_selector(f"#log-list li:nth-child({len(sight.log) + 1})")
-    shown = person.page.locator("#log-list li").all_inner_texts()
+    person.page.wait_for_selector(f"#log-list li:nth-child({len(sight.log) + 1})", state="attached")
+    shown = person.page.locator("#log-list li").all_text_contents()
     after = person.reload()
     assert after.log[: len(shown)] == shown
     assert len(after.log) > len(shown), "the film had not come so far"
@@ -125,3 +125,13 @@ def test_settings_are_kept_only_with_the_game(meet: Meet, server: Server) -> Non
     person.page.check(SWITCH)
     person.choose_speed("calm")
     assert json.loads(person.storage()["shithead.settings"])["speed"] == "calm"
+
+
+def test_the_back_button_comes_back_to_the_game(meet: Meet, server: Server) -> None:
+    person = meet(server, stored=kept(server.saves.write(find(2, grown))))
+    person.open()
+    before = person.take_turn(person.at_table())
+    person.page.goto("about:blank")
+    person.page.go_back()
+    assert person.at_table().game == before.game
+    person.take_turn(before)

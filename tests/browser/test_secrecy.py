@@ -81,4 +81,4 @@ def test_a_leak_would_be_found() -> None:
 
 def test_cards_are_found_under_every_name() -> None:
     said = "Ada plays 10♥. Queen of spades? queen of spades, M92C22"
-    assert [CARD_TEXT[card] for card in sorted(cards_in(said))] == ["QS", "TH"]
+    assert {CARD_TEXT[card] for card in cards_in(said)} == {"QS", "TH"}

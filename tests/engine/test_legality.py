@@ -1,6 +1,7 @@
 """`legal_actions` is exactly what is accepted, of every conceivable action at every state."""
 
 from collections import Counter
+from copy import deepcopy
 from functools import partial
 from itertools import combinations
 from math import comb
@@ -34,7 +35,7 @@ def conceivable(state: State) -> list[Action]:
 
 def accepted(state: State, seat: int, actions: list[Action]) -> list[Action]:
     """What `refusal` lets through; `apply` must agree, and change nothing when it refuses."""
-    before, found = state.copy(), []
+    before, found = deepcopy(state), []
     for action in actions:
         reason = refusal(state, seat, action)
         tried = state if reason else state.copy()

@@ -15,7 +15,7 @@ def test_every_zone_is_where_it_was_named() -> None:
         ["4C 5C 6C", "3D 3H 3S"], face_up=["7C 8C", "9C"], face_down=["KC", "AC QC"], pile="JC JD",
         stock="2C 2D", turn=1, dealer=1,
     )  # fmt: skip
-    assert (hand(state, 0), face_up(state, 0), state.face_down[0]) == ("4C 5C 6C", "7C 8C", (44, None, None))
+    assert (hand(state, 0), face_up(state, 0), state.face_down[0]) == ("4C 5C 6C", "7C 8C", (36, None, None))
     assert (pile(state), stock(state), state.pile.run) == ("JC JD", "2C 2D", 2)
     assert (state.turn, state.dealer, state.seats, state.ended) == (1, 1, 2, False)
     assert legal(state) == {"take", "risk"}

@@ -1,6 +1,7 @@
 """What must hold in every game, at every moment of random ones."""
 
 from collections import Counter
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -108,10 +109,10 @@ def test_there_is_always_something_to_do_until_the_end(seats: int) -> None:
 
 @every_seat_count
 def test_a_copy_is_a_state_of_its_own(seats: int) -> None:
-    for seed in range(10):
+    for seed in range(3):
         random = Random(seed)
         for state in chance_game(seed, seats):
-            before, copied = state.copy(), state.copy()
+            before, copied = deepcopy(state), state.copy()
             assert copied == state
             for _ in range(3):
                 if not copied.ended:

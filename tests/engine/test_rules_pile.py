@@ -171,6 +171,7 @@ def test_r10_a_taken_pile_does_not_count_on() -> None:
     """Three 7s are taken; the fourth, led on the empty pile, is one card of its rank."""
     state = position(["8C 3C", "7S 4D"], pile="7C 7D 7H")
     acts(state, "0 take")
+    assert view_of(state, 0).run == 0
     assert told(acts(state, "1 play 7S"))[-1] == "turn of 0"
     assert view_of(state, 0).run == 1
 
@@ -184,7 +185,9 @@ def test_r10_a_risk_that_does_not_fit_ends_the_row() -> None:
 
 def test_r10_a_burn_ends_the_row() -> None:
     state = position(["TC 7C 8C", "4D"], pile="7D 7H 7S")
-    acts(state, "0 play TC", "0 play 7C")
+    acts(state, "0 play TC")
+    assert view_of(state, 0).run == 0
+    acts(state, "0 play 7C")
     assert (view_of(state, 0).run, state.turn) == (1, 1)
 
 

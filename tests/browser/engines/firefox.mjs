@@ -11,10 +11,12 @@ const GAMES = [
   { width: 360, height: 640, opponents: 4 },
 ];
 /** The first moves are made with the keyboard; later some cards are dragged, and the rest is clicks. */
-const BY_KEYS = 30;
+const BY_KEYS = 16;
 const DRAG_EVERY = 5;
-const RELOAD_AT = 45;
-const MOST_MOVES = 2000;
+const RELOAD_AT = 24;
+const MOST_MOVES = 1000;
+/** Milliseconds after which a click at the same place is another one, and not the second of a double click. */
+const NO_DOUBLE_CLICK = 600;
 
 async function findFirefox() {
   for (const name of ["firefox", "firefox-esr", "firefox.exe"]) {
@@ -32,6 +34,7 @@ class Person {
     this.page = page;
     this.name = name;
     this.faults = [];
+    this.last = "";
     page.on("console", (message) => /^(error|warn)/.test(message.type()) && this.faults.push(message.text()));
     page.on("pageerror", (error) => this.faults.push(String(error)));
     page.on("requestfailed", (request) => this.faults.push(request.url()));
@@ -58,7 +61,9 @@ class Person {
 
   async click({ selector, point }) {
     if (!point) throw new Error(`${selector} cannot be clicked`);
+    if (String(point) === this.last) await new Promise((done) => setTimeout(done, NO_DOUBLE_CLICK));
     await this.page.mouse.click(...point);
+    this.last = String(point);
   }
 
   async drag({ point, pile }) {

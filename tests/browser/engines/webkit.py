@@ -19,11 +19,13 @@ from urllib.error import URLError
 LOOK: Final = Path(__file__).with_name("person.js").read_text("utf-8")
 GAMES: Final = ((1280, 800, 3), (360, 640, 4))
 """Width, height, opponents."""
-BY_KEYS: Final = 30
+BY_KEYS: Final = 16
 """So many moves are made with the keyboard; later some cards are dragged, and the rest is clicks."""
 DRAG_EVERY: Final = 5
-RELOAD_AT: Final = 45
-MOST_MOVES: Final = 2000
+RELOAD_AT: Final = 24
+MOST_MOVES: Final = 1000
+NO_DOUBLE_CLICK: Final = 0.6
+"""Seconds after which a click at the same place is another one, and not the second of a double click."""
 KEYS: Final = {
     "Tab": "\ue004", "Enter": "\ue006", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015",
 }  # fmt: skip
@@ -36,6 +38,8 @@ for (const kind of ["error", "warn"]) console[kind] = (...all) => window.faults.
 for (const type of ["error", "unhandledrejection", "securitypolicyviolation"])
   addEventListener(type, (event) => window.faults.push(`${type} ${event.message ?? event.reason ?? event.blockedURI}`));
 """
+PAINTED: Final = "requestAnimationFrame(() => setTimeout(arguments[0]))"
+"""Calls back once what is to be seen has been painted."""
 
 
 class WebKit:
@@ -82,7 +86,8 @@ class WebKit:
         moves = [{"type": "pointerMove", "x": x, "y": y, "duration": 0} for x, y in way]
         button = {"button": 0}
         self._act(
-            "pointer", [moves[0], {"type": "pointerDown"} | button, *moves[1:], {"type": "pointerUp"} | button]
+            "pointer",
+            [moves[0], {"type": "pointerDown"} | button, *moves[1:], {"type": "pointerUp"} | button],
         )
 
     def resize(self, width: int, height: int) -> None:
@@ -100,9 +105,11 @@ class Person:
         self.shots = shots
         self.name = name
         self.faults: list[str] = []
+        self.last: list[int] = []
 
     def shoot(self, moment: str) -> None:
         if self.shots:
+            self.browser.send("POST", "/execute/async", {"script": PAINTED, "args": []})
             picture = base64.b64decode(self.browser.send("GET", "/screenshot"))
             (self.shots / f"webkit-{self.name}-{moment}.png").write_bytes(picture)
 
@@ -127,7 +134,13 @@ class Person:
         elif count % DRAG_EVERY == 0 and sight["selector"] == "#hand .fits":
             self.browser.mouse(sight["point"], sight["pile"])
         else:
-            self.browser.mouse(sight["point"])
+            self.click(sight["point"])
+
+    def click(self, point: list[int]) -> None:
+        if point == self.last:
+            time.sleep(NO_DOUBLE_CLICK)
+        self.browser.mouse(point)
+        self.last = point
 
     def begin(self, opponents: int) -> None:
         self.browser.send("POST", "/url", {"url": self.address})
@@ -203,7 +216,9 @@ def play(address: str, shots: Path | None, width: int, height: int, opponents: i
         seconds = time.monotonic() - started
         person.shoot("end")
         title = browser.run("return document.getElementById('end-title').textContent")
-        print(f"{browser.name}, {width} × {height}: {moves} moves, {seconds:.1f} s, “{title}”, {person.faults}")
+        print(
+            f"{browser.name}, {width} × {height}: {moves} moves, {seconds:.1f} s, “{title}”, {person.faults}"
+        )
         return person.faults
 
 
