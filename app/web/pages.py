@@ -1,10 +1,10 @@
 """The one page, and the headers under which everything is served."""
 
-from flask import Blueprint, Flask, Response, render_template
+from flask import Blueprint, Flask, Response, render_template, request
 
 from app.bots.levels import LEVELS
 from app.engine.rules import MAX_SEATS, MIN_SEATS
-from app.words import sentence
+from app.words import ROOT, sentence
 
 pages = Blueprint("pages", __name__)
 
@@ -20,12 +20,32 @@ _HEADERS = {
 }
 
 
+_SHEETS = ("tokens", "page", "cards", "table", "panels")
+_NOT_AT_ONCE = {"main", "sound", "types"}
+"""Scripts that are named by the page, loaded when they are wanted, or only there to be read."""
+
+
 @pages.get("/")
 def index() -> str:
     """The shell of the page; the scripts draw the rest."""
+    scripts = sorted(path.stem for path in (ROOT / "static/js").glob("*.js"))
     return render_template(
-        "index.html", t=sentence, levels=list(LEVELS), seats=range(MIN_SEATS, MAX_SEATS + 1)
+        "index.html",
+        t=sentence,
+        levels=list(LEVELS),
+        seats=range(MIN_SEATS, MAX_SEATS + 1),
+        scripts=[name for name in scripts if name not in _NOT_AT_ONCE],
     )
+
+
+@pages.get("/style.css")
+def style() -> Response:
+    """All style sheets in one answer, in their order."""
+    text = "\n".join((ROOT / f"static/css/{name}.css").read_text("utf-8") for name in _SHEETS)
+    response = Response(text, mimetype="text/css")
+    response.add_etag()
+    response.make_conditional(request)
+    return response
 
 
 def register_headers(app: Flask) -> None:

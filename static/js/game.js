@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { t } from "./i18n.js";
 import * as log from "./log.js";
 import { closeNotices, notify } from "./notice.js";
-import { hear } from "./sound.js";
+import { settings } from "./settings.js";
 import * as store from "./store.js";
 import { promptText, reasonText } from "./wording.js";
 
@@ -108,7 +108,7 @@ export class Game {
       if (generation !== this.generation) return;
       this.view = view;
       log.tell(event);
-      hear(event);
+      if (settings.sound === "on") import("./sound.js").then(({ hear }) => hear(event));
       this.onChange(event);
       await this.film.pause(event.type);
     }

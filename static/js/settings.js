@@ -2,7 +2,6 @@
 
 import { byId } from "./dom.js";
 import { speeds } from "./film.js";
-import { setSound } from "./sound.js";
 import * as store from "./store.js";
 
 /** What there is to choose, the first of each being the default. @type {Record<string, string[]>} */
@@ -17,6 +16,8 @@ const CHOICES = {
 
 /** @type {Record<string, string>} */
 export const settings = {};
+
+let sounding = false;
 
 /** @param {() => void} onChange */
 export function wireSettings(onChange) {
@@ -34,11 +35,16 @@ export function wireSettings(onChange) {
   }
   apply();
   // A browser makes no sound before the person has done something.
-  addEventListener("pointerdown", () => setSound(settings.sound === "on"), { once: true });
+  addEventListener("pointerdown", applySound, { once: true });
 }
 
 function apply() {
   Object.assign(document.documentElement.dataset, settings);
-  if (settings.sound === "off") setSound(false);
-  else if (navigator.userActivation?.hasBeenActive) setSound(true);
+  if (navigator.userActivation?.hasBeenActive) applySound();
+}
+
+/** The script that makes sounds is loaded only for who wants them. */
+function applySound() {
+  if (settings.sound === "on" || sounding) import("./sound.js").then(({ setSound }) => setSound(settings.sound === "on"));
+  sounding ||= settings.sound === "on";
 }
