@@ -1,5 +1,6 @@
 """No card that is hidden from the person reaches the browser, in any form, at any time of a game."""
 
+import re
 from pathlib import Path
 
 from app.engine.cards import PACK, Card
@@ -65,9 +66,9 @@ def test_the_page_as_it_is_served_names_no_card(meet: Meet, server: Server) -> N
     person = meet(server)
     person.watch.listen(person.page.context)
     person.open()
-    (page,) = person.watch.bodies
-    assert page.path == "/"
-    assert cards_in(in_page({"page": page.body, "local": {"shithead.save": '{"actions":[]}.'}}).text) == set()
+    page = next(heard for heard in person.watch.bodies if heard.path == "/")
+    shapes = re.compile(r' d="[^"]*"')  # the paths of the drawings are full of numbers and letters
+    assert cards_in(shapes.sub("", page.body)) == set()
 
 
 def test_a_leak_would_be_found() -> None:

@@ -7,6 +7,7 @@ import pytest
 from app.engine.actions import Code, IllegalAction, Reason
 from app.engine.cards import NO_CARDS, RANKS
 from app.engine.legality import refusal
+from app.engine.notation import cards_text
 from app.engine.position import position
 from app.engine.state import State, deal
 from app.engine.turn import apply
@@ -111,7 +112,7 @@ def test_refused(set_up: Callable[[], State], text: str, code: Code, rank: str) 
 
 def test_a_card_of_the_stock_or_of_another_cannot_be_arranged() -> None:
     state = arranging()
-    other = "23456789TJQKA"[state.stock[0] >> 2] + "CDHS"[state.stock[0] & 3]
+    other = cards_text(state.stock[:1])
     assert refused(state, f"0 arrange {other} 2C 2D").code is Code.NOT_YOUR_CARD
 
 

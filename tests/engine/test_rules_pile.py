@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.engine.actions import Code
+from app.engine.actions import Code, Reason
+from app.engine.cards import RANKS
 from app.engine.position import position
 from app.engine.view import view_of
 from tests.helpers import acts, burned, hand, legal, pile, refused
@@ -32,14 +33,14 @@ def test_r07_equal_or_above_the_top(top: str, following: str) -> None:
     assert legal(state) == {"take", *(f"play {rank} 1" for rank in following)}
     for rank in set("3456789JQKA2T") - set(following):
         reason = refused(state, f"0 play {rank}C")
-        assert (reason.code, "23456789TJQKA"[reason.rank or 0]) == (Code.TOO_LOW, top)
+        assert reason == Reason(Code.TOO_LOW, RANKS.index(top))
 
 
 @pytest.mark.parametrize(("top", "following"), FOLLOWING.items())
 def test_r07_the_view_says_what_the_pile_demands(top: str, following: str) -> None:
     """On a 3 anything goes too, so it demands nothing."""
     demand = view_of(position([ONE_OF_EACH, "3D"], pile=f"{top}S"), 0).demand
-    assert demand == (None if top in "23" else "23456789TJQKA".index(top))
+    assert demand == (None if top in "23" else RANKS.index(top))
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def almost_right(draw: st.DrawFn) -> Json:
 
 
 @every_path
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(almost_right())
 def test_almost_right_json(path: str, body: Json) -> None:
     check(client().post(path, body))
