@@ -3,7 +3,7 @@
 Only the engine and the table ever hold a `State`. What a seat may know of it is a `View`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final, Self, TypeAlias
@@ -52,6 +52,8 @@ class State:
     finished: list[int] = field(default_factory=list)
     drawn: int = 0
     ply: int = 0
+    quiet: int = 0
+    """How many actions have been made since a card last left the stock, a table or the game."""
     underway: bool = False
     """True while an action is being carried out: nobody can act then."""
 
@@ -90,7 +92,8 @@ class State:
         return type(self)(
             self.seats, self.dealer, self.stock, self.hands.copy(), self.face_up.copy(), self.laid.copy(),
             self.face_down.copy(), self.opening, self.turn, self.to_arrange, self.known.copy(),
-            self.pile.copy(), self.burned, self.finished.copy(), self.drawn, self.ply, self.underway,
+            self.pile.copy(), self.burned, self.finished.copy(), self.drawn, self.ply, self.quiet,
+            self.underway,
         )  # fmt: skip
 
 
@@ -102,10 +105,15 @@ def shuffled(seed: int, seats: int) -> tuple[int, tuple[Card, ...]]:
     random = Random(seed).random
     lot = int(random() * seats)
     pack = list(PACK)
-    for last in range(len(pack) - 1, 0, -1):
-        other = int(random() * (last + 1))
-        pack[last], pack[other] = pack[other], pack[last]
+    shuffle(pack, random)
     return lot, tuple(pack)
+
+
+def shuffle(cards: list[Card], random: Callable[[], float]) -> None:
+    """Shuffle in place (Fisher-Yates); `random` gives numbers from 0 up to 1."""
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(random() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
 
 
 def deal(seed: int, seats: int, dealer: int | None = None) -> State:

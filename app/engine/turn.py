@@ -41,6 +41,7 @@ def apply(state: State, seat: int, action: Action, tell: Tell | None = None) -> 
     if reason is not None:
         raise IllegalAction(reason)
     state.ply += 1
+    state.quiet += 1
     state.underway = True
     if isinstance(action, Play):
         _play(state, seat, action.cards, tell)
@@ -82,6 +83,7 @@ def _play(state: State, seat: int, cards: CardSet, tell: Tell | None) -> None:
         state.known[seat] &= ~cards
     else:
         zone = Zone.FACE_UP
+        state.quiet = 0
         state.face_up[seat] ^= cards
     group = GROUPS[cards]
     burns = state.pile.lay(group)
@@ -94,6 +96,7 @@ def _risk(state: State, seat: int, tell: Tell | None) -> None:
     """R13."""
     card = state.stock[state.drawn]
     state.drawn += 1
+    state.quiet = 0
     _turn_up(state, seat, card, lambda fits: Risked(seat, card, fits), tell)
 
 
@@ -102,6 +105,7 @@ def _flip(state: State, seat: int, slot: int, tell: Tell | None) -> None:
     slots = state.face_down[seat]
     card = slots[slot]
     assert card is not None, "check has seen to it that the slot is not empty"
+    state.quiet = 0
     state.face_down[seat] = (*slots[:slot], None, *slots[slot + 1 :])
     _turn_up(state, seat, card, lambda fits: Flipped(seat, slot, card, fits), tell)
 
@@ -121,6 +125,7 @@ def _turn_up(state: State, seat: int, card: Card, event: Callable[[bool], Event]
 def _take(state: State, seat: int, added: Card | None, tell: Tell | None) -> None:
     """R12; the added face-up card is no play, so it cannot burn (R15)."""
     if added is not None:
+        state.quiet = 0
         state.face_up[seat] ^= 1 << added
         state.pile.lay((added,))
         if tell:
@@ -154,6 +159,7 @@ def _after_play(state: State, seat: int, tell: Tell | None, *, burns: bool) -> N
 def _burn(state: State, seat: int, tell: Tell | None) -> None:
     """R9, R10."""
     count, four = len(state.pile.cards), state.pile.run == FOUR
+    state.quiet = 0
     state.burned |= card_set(state.pile.cards)
     state.pile.clear()
     if tell:
@@ -167,6 +173,7 @@ def _draw(state: State, seat: int, tell: Tell | None) -> None:
         return
     cards = state.stock[state.drawn : state.drawn + missing]
     state.drawn += len(cards)
+    state.quiet = 0
     state.hands[seat] |= card_set(cards)
     if tell:
         tell(Drew(seat, len(cards), cards))

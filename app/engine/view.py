@@ -65,6 +65,8 @@ class View:
     dealer: int
     ply: int
     """How many actions have been made."""
+    quiet: int
+    """How many actions have been made since a card last left the stock, a table or the game."""
     phase: Phase
     turn: int | None
     """The seat whose turn it is, until its action is over; None once the game has ended."""
@@ -93,6 +95,7 @@ def view_of(state: State, seat: int) -> View:
         seats=state.seats,
         dealer=state.dealer,
         ply=state.ply,
+        quiet=state.quiet,
         phase=Phase.ENDED if state.ended else Phase.ARRANGE if state.to_arrange else Phase.PLAY,
         turn=None if state.ended else state.turn,
         hand=members(state.hands[seat]),

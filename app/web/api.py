@@ -35,7 +35,7 @@ def create() -> ResponseReturnValue:
     if body.absent("after"):
         save = first_save(_saves(), read_setup(body))
     else:
-        save = next_save(_saves(), _saves().read(body.text("after")))
+        save = next_save(_saves(), _saves().read(body.text("after")), body.optional("deal", str) or "")
     game = Game(_saves(), save)
     game.open()
     game.run_bots()

@@ -20,7 +20,7 @@ _HEADERS = {
 }
 
 
-_SHEETS = ("tokens", "page", "cards", "table", "panels")
+_SHEETS = ("tokens", "page", "cards", "table", "seats", "hand", "screens", "panels", "log", "dialogs")
 _NOT_AT_ONCE = {"main", "sound", "types"}
 """Scripts that are named by the page, loaded when they are wanted, or only there to be read."""
 

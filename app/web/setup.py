@@ -2,10 +2,10 @@
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.bots.levels import LEVELS
-from app.deals import read_code
+from app.deals import Deal, read_code
 from app.engine.rules import MAX_SEATS, MIN_SEATS
 from app.web.body import Body
 from app.web.errors import ApiError
@@ -36,32 +36,38 @@ def read_setup(body: Body) -> Setup:
 
 
 def first_save(saves: Saves, setup: Setup) -> Save:
-    """The save of a game that begins a series."""
+    """The save of a game that begins a series; raises `ApiError` for a deal code that cannot be."""
     if setup.deal:
-        return _named_deal(setup)
+        deal = _named_deal(setup.deal, setup.seats, setup.dealer)
+        return Save(setup.seats, deal.dealer, setup.bots, "", deal.code, (), ())
     deal_id = secrets.token_hex(_ID_BYTES)
     deal = saves.new_deal(deal_id, setup.seats, setup.dealer)
     return Save(setup.seats, deal.dealer, setup.bots, deal_id, "", (), ())
 
 
-def _named_deal(setup: Setup) -> Save:
+def _named_deal(code: str, seats: int, dealer: int | None) -> Deal:
     try:
-        deal = read_code(setup.deal)
+        deal = read_code(code)
     except ValueError as error:
         raise ApiError("bad_deal") from error
-    if deal.seats != setup.seats or setup.dealer not in (None, deal.dealer):
+    if deal.seats != seats or dealer not in (None, deal.dealer):
         raise ApiError("deal_for_others", seats=deal.seats)
-    return Save(setup.seats, deal.dealer, setup.bots, "", deal.code, (), ())
+    return deal
 
 
-def next_save(saves: Saves, before: Save) -> Save:
-    """The save of the next game of a series: the deal has passed to the left (R2).
+def next_save(saves: Saves, before: Save, code: str = "") -> Save:
+    """The save of the next game of a series, of a named deal or of a new one.
 
-    A game that was given up does not count, and its dealer deals again. The new deal is made from
-    the old one, so that asking twice gives the same game.
+    The deal passes to the left (R2). A game that was given up does not count, and its dealer deals
+    again. A new deal is made from the old one, so that asking twice gives the same game.
     """
     game = Game(saves, before)
+    if code:
+        named = _named_deal(code, before.seats, None)
+        return replace(
+            before, dealer=named.dealer, deal_id="", deal=named.code, series=game.shitheads, actions=()
+        )
     dealer = (before.dealer + 1) % before.seats if game.table.state.ended else before.dealer
     chain = f"{before.deal_id}/{before.deal}/{game.shitheads}/{len(game.table.turns)}"
     deal_id = hashlib.sha256(chain.encode()).hexdigest()[: 2 * _ID_BYTES]
-    return Save(before.seats, dealer, before.bots, deal_id, "", game.shitheads, ())
+    return replace(before, dealer=dealer, deal_id=deal_id, deal="", series=game.shitheads, actions=())

@@ -1,5 +1,7 @@
 /** The server, as functions. The only fetch of the page is here. */
 
+import { ANSWER_WITHIN } from "./film.js";
+
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").Setup} Setup */
 
@@ -18,7 +20,7 @@ async function request(address, options) {
   let response;
   let data;
   try {
-    response = await fetch(address, options);
+    response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN), ...options });
     data = await response.json();
   } catch {
     throw new ApiError("offline"); // no answer, or one that is not ours
@@ -51,8 +53,11 @@ export const words = (language) => request(`/static/i18n/${language}.json`);
 /** @param {Setup} setup @returns {Promise<Answer>} */
 export const create = (setup) => play("", setup);
 
-/** The next game of a series. @param {string} save @returns {Promise<Answer>} */
-export const next = (save) => play("", { after: save });
+/**
+ * The next game of a series: a new deal, or one that is named.
+ * @param {string} save @param {string} [deal] @returns {Promise<Answer>}
+ */
+export const next = (save, deal) => play("", { after: save, deal });
 
 /** @param {string} save @param {number} ply @param {string} action @returns {Promise<Answer>} */
 export const act = (save, ply, action) => play("/act", { save, ply, action });

@@ -25,6 +25,8 @@ const TIMES = {
 /** A card that moves since the person does something, not since a step is shown. */
 const OWN_TRAVEL = 180;
 const STAGGER = 45;
+/** A server that has not answered by then is treated as one that does not answer. */
+export const ANSWER_WITHIN = 15_000;
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 

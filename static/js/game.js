@@ -35,6 +35,9 @@ export class Game {
   /** The next game of the series; also gives up one that has not ended. */
   next = () => this.#run(() => api.next(this.#save()), "anew");
 
+  /** The same deal once more, in the same series; only a game that is over has a deal code. */
+  again = () => this.#run(() => api.next(this.#save(), this.answer?.deal ?? ""), "anew");
+
   /** @param {string} save */
   resume = (save) => this.#run(() => api.resume(save), "anew");
 

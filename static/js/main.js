@@ -46,7 +46,7 @@ function update(event = null) {
   byId("not-kept", HTMLElement).hidden = !store.problem();
 }
 
-/** @param {() => Promise<void>} begin */
+/** @param {() => Promise<unknown>} begin */
 function begin(begin) {
   closeNotices();
   play.reset();
@@ -56,9 +56,8 @@ function begin(begin) {
 
 /** Go on with the game that is kept, if there is one. */
 function resumeKept() {
-  const save = store.readSave();
-  if (save) begin(() => game.resume(save));
-  else if (store.hasUnreadable()) tellUnreadable("save_aside");
+  const save = store.readSave() ?? store.readUnreadable();
+  if (save) begin(() => game.resume(save).then(() => game.answer && store.couldBeRead(save)));
 }
 
 /** @param {string} code why the save cannot be read */
@@ -86,7 +85,9 @@ game.onElsewhere = () => {
 
 store.onForeignChange(() => {
   showKeeping();
-  if (game.answer && store.changedElsewhere()) game.onElsewhere();
+  if (!game.answer) return;
+  if (store.changedElsewhere()) game.onElsewhere();
+  else if (store.clearedElsewhere()) notify(t("elsewhere.cleared"), [{ label: t("notice.close"), run: () => {} }]);
 });
 
 /** Another game; a game that is not over is given up only after a question. */
@@ -109,13 +110,11 @@ function wireNavigation() {
   onClick("new-redeal", () => begin(game.next));
   onClick("new-table", () => {
     dialog("new-game").close();
+    store.clearGame(); // it has been given up, so a reload shall not bring it back
     game.leave();
   });
   onClick("end-next", () => begin(game.next));
-  onClick("end-again", () => {
-    const { answer } = game;
-    if (answer?.deal) begin(() => game.start({ seats: answer.view.seats, bots: answer.bots, deal: answer.deal ?? "" }));
-  });
+  onClick("end-again", () => begin(game.again));
   onClick("end-record", async () => {
     try {
       if (game.answer) download((await api.record(game.answer.save)).record);

@@ -80,18 +80,32 @@ export function writeSave(save) {
   if (!failed) known = save;
 }
 
-/** Whether another tab has gone on with the game, or begun another one, or cleared it. */
-export const changedElsewhere = () => keeping() && !failed && known !== null && get(SAVE) !== known;
+/** Whether another tab has gone on with the game, or keeps another one. */
+export const changedElsewhere = () => keeping() && !failed && get(SAVE) !== null && get(SAVE) !== known;
+
+/** Whether another tab has cleared the game that this one plays; if this one goes on, it is kept again. */
+export function clearedElsewhere() {
+  const cleared = known !== null && get(SAVE) === null;
+  if (cleared) known = null;
+  return cleared;
+}
 
 /** Put a save that cannot be read aside, so that a new game does not write over it. */
 export function setAside() {
   const save = get(SAVE);
-  if (save !== null && set(UNREADABLE, save)) remove([SAVE]);
   known = null;
+  if (save === null) return; // it lies aside already
+  remove([SAVE]); // first, since a full store has no room for both
+  if (!set(UNREADABLE, save)) set(SAVE, save);
 }
 
-/** Whether there is a save that could not be read. */
-export const hasUnreadable = () => get(UNREADABLE) !== null;
+/** The save that could not be read the last time: a later version of the game may be able to. */
+export const readUnreadable = () => (keeping() ? get(UNREADABLE) : null);
+
+/** A save that lay aside is a game again. @param {string} save */
+export function couldBeRead(save) {
+  if (get(UNREADABLE) === save) remove([UNREADABLE]);
+}
 
 /** @returns {Record<string, string>} */
 export function readSettings() {

@@ -91,8 +91,9 @@ def test_an_unreadable_save_is_told_again_until_it_is_cleared(meet: Meet, server
     person.watch.expect("400")
     person.open()
     person.notice()
+    person.watch.expect("400")
     person.open()
-    assert person.notice() == sentence("error.save_aside")
+    assert person.notice() == sentence("error.save_damaged")
     person.answer_notice("Clear the saved game and series")
     assert "shithead.unreadable" not in person.storage()
     person.open()
@@ -160,7 +161,7 @@ def test_two_tabs_on_one_game(meet: Meet, server: Server) -> None:
     other.open()
     assert other.at_table().game == before.game
     after = other.take_turn(other.look())
-    assert person.notice() == "This game has gone on in another tab."
+    assert person.notice() == "Another tab has gone on with the kept game."
     person.answer_notice("Go on from there")
     assert person.at_table().game == after.game
 
@@ -175,7 +176,7 @@ def test_a_tab_may_go_back_to_its_own_game(meet: Meet, server: Server) -> None:
     person.notice()
     person.answer_notice("Go on from here instead")
     assert person.at_table().game == before.game
-    assert other.notice() == "This game has gone on in another tab."
+    assert other.notice() == "Another tab has gone on with the kept game."
     after = person.take_turn(person.look())
     other.answer_notice("Go on from there")
     assert other.at_table().game == after.game

@@ -177,7 +177,7 @@ def test_a_tab_that_is_behind_does_not_act(meet: Meet, server: Server) -> None:
     person.notice()
     stored = person.storage()
     person.attempt(before)
-    assert person.look().notice == "This game has gone on in another tab."
+    assert person.look().notice == "Another tab has gone on with the kept game."
     assert person.look().game == before.game
     assert person.storage() == stored
     assert person.watch.count(ACT) == 1

@@ -59,8 +59,7 @@ class Person {
     throw new Error("the page does not wait for the person");
   }
 
-  async click({ selector, point }) {
-    if (!point) throw new Error(`${selector} cannot be clicked`);
+  async click(point) {
     if (String(point) === this.last) await new Promise((done) => setTimeout(done, NO_DOUBLE_CLICK));
     await this.page.mouse.click(...point);
     this.last = String(point);
@@ -74,9 +73,10 @@ class Person {
   }
 
   async move(sight, count) {
+    if (!sight.point) throw new Error(`${sight.selector} cannot be clicked`);
     if (count < BY_KEYS) await this.page.keyboard.press(sight.key);
     else if (count % DRAG_EVERY === 0 && sight.selector === "#hand .fits") await this.drag(sight);
-    else await this.click(sight);
+    else await this.click(sight.point);
   }
 
   async begin(opponents) {

@@ -35,8 +35,8 @@ NARROW: Final = "* { padding: 0; margin: 0; border-width: 0; min-width: 0; font-
 # The driver does not tell what is written to the console: the page is asked to remember it.
 REMEMBER: Final = """window.faults = [];
 for (const kind of ["error", "warn"]) console[kind] = (...all) => window.faults.push(all.join(" "));
-for (const type of ["error", "unhandledrejection", "securitypolicyviolation"])
-  addEventListener(type, (event) => window.faults.push(`${type} ${event.message ?? event.reason ?? event.blockedURI}`));
+for (const type of ["error", "unhandledrejection", "securitypolicyviolation"]) addEventListener(type, (event) =>
+  window.faults.push(`${type} ${event.message ?? event.reason ?? event.blockedURI}`));
 """
 PAINTED: Final = "requestAnimationFrame(() => setTimeout(arguments[0]))"
 """Calls back once what is to be seen has been painted."""
@@ -195,7 +195,7 @@ def webkit() -> Iterator[WebKit]:
         style = Path(folder, "gtk-3.0", "gtk.css")
         style.parent.mkdir()
         style.write_text(NARROW)
-        environment = {**os.environ, "XDG_CONFIG_HOME": folder}
+        environment = {**os.environ, "XDG_CONFIG_HOME": folder, "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
         with subprocess.Popen([driver, "-p", str(port)], env=environment) as process:
             try:
                 browser = WebKit(port)
@@ -217,7 +217,7 @@ def play(address: str, shots: Path | None, width: int, height: int, opponents: i
         person.shoot("end")
         title = browser.run("return document.getElementById('end-title').textContent")
         print(
-            f"{browser.name}, {width} × {height}: {moves} moves, {seconds:.1f} s, “{title}”, {person.faults}"
+            f"{browser.name}, {width} x {height}: {moves} moves, {seconds:.1f} s, “{title}”, {person.faults}"
         )
         return person.faults
 
