@@ -56,6 +56,16 @@ def test_asking_twice_for_the_next_game_gives_the_same_one(client: Client) -> No
     assert next_game(client, last) == next_game(client, last)
 
 
+def test_the_same_deal_again_goes_on_with_the_series(client: Client) -> None:
+    last = client.finish(client.create(3))
+    answer = client.ask("", after=last["save"], deal=last["deal"])
+    assert answer["series"] == last["series"]
+    assert answer["view"]["dealer"] == last["view"]["dealer"]
+    again = client.finish(answer)
+    assert again["deal"] == last["deal"]
+    assert again["series"]["games"] == 2
+
+
 @pytest.mark.parametrize("plies", [0, 1, 8])
 def test_a_game_that_was_given_up_does_not_count_and_its_dealer_deals_again(
     client: Client, plies: int
