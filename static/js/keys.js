@@ -40,10 +40,10 @@ function nearest(from, row) {
 
 /** @param {Play} play @param {Record<string, () => void>} letters what else a letter does */
 export function wireKeys(play, letters) {
-  /** @type {Record<string, () => void>} */
+  /** @type {Record<string, (from: HTMLElement) => void>} */
   const commands = {
     ...letters,
-    a: () => play.selectAll(),
+    a: (from) => play.selectAll(from.dataset.card),
     t: () => play.take(),
     r: () => play.risk(),
     Escape: () => play.cancel(),
@@ -52,12 +52,14 @@ export function wireKeys(play, letters) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
     if (/^(Arrow|Home|End)/.test(event.key)) {
       goal(event.target, event.key)?.focus();
+    } else if (event.repeat && (event.key === "Enter" || event.key.length === 1)) {
+      // A key that is held down is meant once, as a double click is.
     } else if (event.key === "Enter" && event.target.dataset.card) {
       play.playFrom(event.target.dataset.card);
     } else {
       const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!command) return;
-      command();
+      command(event.target);
     }
     event.preventDefault();
   });
@@ -70,20 +72,31 @@ export function focusPlace() {
   return { focused, row, index: row < 0 ? 0 : rows()[row].findIndex((card) => card === focused) };
 }
 
+/** Whether nothing has the focus that could be used: the browser sees to what is hidden only later. */
+function lost() {
+  const { activeElement, body } = document;
+  return !activeElement || activeElement === body || !activeElement.checkVisibility() || activeElement.matches(":disabled");
+}
+
 /**
  * If what had the focus is gone, give it to what lies at its place now, or else to the next action.
  * @param {{focused: Element|null, row: number, index: number}} place
  */
 export function keepFocus({ focused, row, index }) {
-  if (focused instanceof HTMLElement && focused !== document.body && focused.isConnected && !focused.hidden) {
-    if (document.activeElement === focused) return;
-    focused.focus({ preventScroll: true });
-    if (document.activeElement === focused) return;
-  }
-  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true });
+  findFocus(row, index);
+}
+
+/** If nothing has the focus, give it to where the person can go on. @param {number} [row] @param {number} [index] */
+export function findFocus(row = -1, index = 0) {
+  if (!lost()) return;
   const all = rows();
-  const cards = all[row]?.length ? all[row] : (all.find((cards) => cards.length > 0) ?? []);
-  const next = cards[Math.min(index, cards.length - 1)] ?? table.querySelector("#actions button:not([hidden])");
+  const cards = all[row]?.length ? all[row] : (all.findLast((cards) => cards.length > 0) ?? []);
+  const places = [
+    cards[Math.min(index, cards.length - 1)],
+    table.querySelector("#actions button:not([hidden])"),
+    ...["end-title", "start-title", "prompt"].map((id) => byId(id, HTMLElement)),
+  ];
+  const next = places.find((place) => place?.checkVisibility());
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-  else byId("prompt", HTMLElement).focus({ preventScroll: true });
 }

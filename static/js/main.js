@@ -8,7 +8,7 @@ import { Film } from "./film.js";
 import { Game } from "./game.js";
 import { load, t, wordShell } from "./i18n.js";
 import { showKeeping, wireKeeping } from "./keeping.js";
-import { wireKeys } from "./keys.js";
+import { findFocus, wireKeys } from "./keys.js";
 import { closeNotices, notify } from "./notice.js";
 import { Play } from "./play.js";
 import { wireStart } from "./start.js";
@@ -31,18 +31,20 @@ const play = new Play(game);
 /** @param {import("./types.js").GameEvent|null} [event] */
 function update(event = null) {
   const playing = game.view !== null;
+  const over = game.answer !== null && game.view?.phase === "ended" && !game.busy;
+  const end = byId("end", HTMLElement);
+  const left = !playing && document.body.dataset.screen === "table";
   document.body.dataset.screen = playing ? "table" : "start";
   byId("nav-new", HTMLElement).hidden = !playing;
   byId("nav-log", HTMLElement).hidden = !playing;
+  if (!over) end.hidden = true;
   play.update(event);
-  const over = game.answer !== null && game.view?.phase === "ended" && !game.busy;
-  const end = byId("end", HTMLElement);
+  if (left) byId("start-title", HTMLElement).focus();
   if (over && end.hidden && game.answer) {
     showEnd(game.answer);
     end.hidden = false;
     byId("end-title", HTMLElement).focus();
   }
-  if (!over) end.hidden = true;
   byId("not-kept", HTMLElement).hidden = !store.problem();
 }
 
@@ -96,16 +98,42 @@ function askNew() {
   else game.leave();
 }
 
-function toggleLog() {
-  const open = document.body.classList.toggle("log-open");
+/** What had the focus before the log. @type {Element|null} */
+let beforeLog = null;
+
+/** @param {boolean} open */
+function showLog(open) {
+  if (open === document.body.classList.contains("log-open")) return;
+  document.body.classList.toggle("log-open", open);
   byId("nav-log", HTMLElement).setAttribute("aria-expanded", String(open));
+}
+
+/** Open the log and go there, or close it and go back. */
+function toggleLog() {
+  const open = !document.body.classList.contains("log-open");
+  if (open) beforeLog = document.activeElement;
+  showLog(open);
   if (open) byId("log-list", HTMLElement).focus();
+  else if (beforeLog instanceof HTMLElement) beforeLog.focus();
+  findFocus();
+}
+
+function wireLog() {
+  onClick("nav-log", toggleLog);
+  byId("log", HTMLElement).addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !["l", "L", "Escape"].includes(event.key)) return;
+    event.preventDefault();
+    toggleLog();
+  });
+  // On a small screen the log lies over the cards, and what has the focus must be seen.
+  byId("table", HTMLElement).addEventListener("focusin", () => showLog(false));
 }
 
 function wireNavigation() {
   onClick("nav-new", askNew);
   onClick("nav-settings", () => dialog("settings").showModal());
-  onClick("nav-log", toggleLog);
+  wireLog();
+  for (const each of document.querySelectorAll("dialog")) each.addEventListener("close", () => findFocus());
   onClick("nav-help", () => dialog("help").showModal());
   onClick("new-redeal", () => begin(game.next));
   onClick("new-table", () => {

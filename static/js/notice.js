@@ -1,6 +1,7 @@
 /** Sentences that the person should see outside the game's own: refusals, and notices with a way on. */
 
 import { byId, make, setText } from "./dom.js";
+import { findFocus } from "./keys.js";
 import { say } from "./log.js";
 
 const refusal = byId("refusal", HTMLElement);
@@ -28,6 +29,7 @@ export function notify(text, ways) {
     button.addEventListener("click", () => {
       close(box);
       run();
+      findFocus();
     });
     return button;
   });

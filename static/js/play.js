@@ -45,7 +45,7 @@ export class Play {
     else if (view.phase === "play") this.selection.keepOnly(options.playable);
     const before = picture();
     const place = focusPlace();
-    this.table.update(this.arrangement?.preview(view) ?? view, this.selection);
+    this.table.update(this.arrangement?.preview(view) ?? view, this.selection, this.asking === "add");
     updateActions({ view, selection: this.selection, busy: this.game.busy, asking: this.asking });
     keepFocus(place);
     this.motion.from(before, event);
@@ -76,7 +76,7 @@ export class Play {
    * @param {MouseEvent} event
    */
   #stopEcho(event) {
-    if (event.detail < 2) this.spent = false;
+    if (event.detail % 2) this.spent = false; // not every click of an impatient series is an echo
     else if (this.spent) event.stopPropagation();
   }
 
@@ -169,9 +169,13 @@ export class Play {
     finishMotion();
   }
 
-  selectAll() {
+  /** Choose all of the rank that is chosen, or else of a card's. @param {string} [card] */
+  selectAll(card = "") {
     const { view } = this.game;
-    if (view && this.selection.size) this.selection.set(allOfRank(view, this.selection.toString()[0]));
+    const rank = String(this.selection)[0] ?? card[0];
+    if (!view?.options || !rank || this.arrangement || this.asking) return;
+    if (!this.selection.size && card in view.options.refused) this.#refuse(view.options.refused[card]);
+    else this.selection.set(allOfRank(view, rank));
     this.update();
   }
 

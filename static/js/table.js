@@ -42,12 +42,15 @@ export class TableView {
     stockElement.prepend(this.stockBack);
   }
 
-  /** Draw a view, with the person's choice of cards. @param {View} view @param {Selection} selection */
-  update(view, selection) {
+  /**
+   * Draw a view, with the person's choice of cards.
+   * @param {View} view @param {Selection} selection @param {boolean} adding a card is to be added to the pile
+   */
+  update(view, selection, adding) {
     this.#seat(view.seats);
     for (const opponent of this.opponents) opponent.update(view);
     this.#middle(view);
-    this.#own(view, selection);
+    this.#own(view, selection, adding);
     setText(byId("prompt", HTMLElement), promptText(view));
   }
 
@@ -79,13 +82,14 @@ export class TableView {
     setText(byId("burned-count", HTMLElement), t("burned.count", { count: view.burned.length }));
   }
 
-  /** @param {View} view @param {Selection} selection */
-  #own(view, selection) {
+  /** @param {View} view @param {Selection} selection @param {boolean} adding */
+  #own(view, selection, adding) {
     const { options } = view;
+    const wanted = adding ? options?.add : options?.playable;
     /** @param {string} card */
     const stateOf = (card) => ({
       usable: view.phase !== "ended",
-      fits: view.phase === "arrange" ? options !== null : Boolean(options?.playable.includes(card)),
+      fits: view.phase === "arrange" ? options !== null : Boolean(wanted?.includes(card)),
       selected: selection.has(card),
     });
     setChildren(

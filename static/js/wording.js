@@ -79,6 +79,7 @@ function promptKey(view) {
   const { options } = view;
   if (view.phase === "ended") return view.shithead === 0 ? "ended.you" : "ended.other";
   if (view.players[0].place) return "out";
+  if (!options && view.turn === 0) return "wait.own";
   if (!options) return view.phase === "arrange" ? "wait.arrange" : "wait.play";
   if (view.phase === "arrange") return "arrange";
   if (options.zone === "face_down") return view.demand ? "face_down.demand" : "face_down.anything";

@@ -7,12 +7,13 @@ import pytest
 from flask import Flask
 
 from app import create_app
+from app.bots.levels import LEVELS
 from app.web.games import Game
 from tests.web.client import ENDPOINTS, SECRET, Client, error_of
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 
@@ -91,7 +92,7 @@ def test_a_field_that_is_wrong_is_named(client: Client, body: object, code: str,
 )
 def test_bots_that_there_are_not(client: Client, bots: object) -> None:
     status, error = client.refused("", {"seats": 3, "bots": bots})
-    assert (status, error["code"], error["params"]) == (400, "bad_bots", {"levels": "easy", "count": 2})
+    assert (status, error["code"], error["params"]) == (400, "bad_bots", {"levels": ", ".join(LEVELS), "count": 2})
 
 
 @pytest.mark.parametrize("ply", [-1, "0", 0.0, None, True, [0]])

@@ -35,8 +35,9 @@ NARROW: Final = "* { padding: 0; margin: 0; border-width: 0; min-width: 0; font-
 # The driver does not tell what is written to the console: the page is asked to remember it.
 REMEMBER: Final = """window.faults = [];
 for (const kind of ["error", "warn"]) console[kind] = (...all) => window.faults.push(all.join(" "));
-for (const type of ["error", "unhandledrejection", "securitypolicyviolation"]) addEventListener(type, (event) =>
-  window.faults.push(`${type} ${event.message ?? event.reason ?? event.blockedURI}`));
+for (const type of ["error", "unhandledrejection", "securitypolicyviolation"])
+  addEventListener(type, (fault) =>
+    window.faults.push(`${type} ${fault.message ?? fault.reason ?? fault.blockedURI}`));
 """
 PAINTED: Final = "requestAnimationFrame(() => setTimeout(arguments[0]))"
 """Calls back once what is to be seen has been painted."""
