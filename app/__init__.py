@@ -28,8 +28,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         __name__,
         static_folder=str(ROOT / "static"),
         template_folder=str(ROOT / "templates"),
-        instance_path=os.environ.get("SHITHEAD_INSTANCE", str(ROOT / "instance")),
+        instance_path=str(Path(os.environ.get("SHITHEAD_INSTANCE") or ROOT / "instance").resolve()),
     )
+    app.url_map.merge_slashes = False  # else it would redirect, to an address made of what was asked for
     app.config.update(MAX_CONTENT_LENGTH=_MOST_BYTES, **(config or {}))
     app.json.sort_keys = False  # type: ignore[attr-defined]  # The default provider has it; its base does not.
     secret = app.config.get("SECRET") or load_secret(Path(app.instance_path))

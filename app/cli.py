@@ -1,10 +1,12 @@
 """The `shithead` command: play, simulate, replay."""
 
+import contextlib
 import json
 import secrets
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
@@ -23,6 +25,17 @@ if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
 
 PORT = 8321
+
+
+@contextlib.contextmanager
+def _worded_output() -> Iterator[None]:
+    """Say it in words if standard output takes no more; a pipe that was closed on purpose is no fault."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise  # click ends quietly
+    except OSError as error:
+        raise click.ClickException(sentence("cli.cannot_write", problem=error.strerror)) from error
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -77,7 +90,7 @@ def simulate(games: int, seats: int, bots: list[str], seed: int | None) -> None:
         raise click.BadParameter(sentence("cli.level_count", seats=seats), param_hint="--bots")
     base = secrets.randbits(32) if seed is None else seed
     tally = Tally()
-    with _progress(games) as numbers:
+    with _worded_output(), _progress(games) as numbers:
         for number in numbers:
             click.echo(tally.add(play_game(base, number, levels)))
     click.echo(tally.summary(base), err=True)
@@ -91,8 +104,9 @@ def simulate(games: int, seats: int, bots: list[str], seed: int | None) -> None:
 def replay(positions: bool, file: BinaryIO) -> None:
     """Play the records of FILE (- for standard input) through the engine, and say of each if it is right."""
     all_ok = True
-    for line in check_lines(file, positions=positions):
-        all_ok = all_ok and line.get("ok", True) is True
-        click.echo(json.dumps(line))
+    with _worded_output():
+        for line in check_lines(file, positions=positions):
+            all_ok = all_ok and line.get("ok", True) is True
+            click.echo(json.dumps(line))
     if not all_ok:
         raise SystemExit(1)

@@ -65,7 +65,7 @@ def _result(state: State) -> dict[str, object]:
 def read(line: bytes) -> Record:
     """Read one line; raises `BadRecord` if it is not a record, whatever its bytes are."""
     try:
-        data = json.loads(line.decode("utf-8"))
+        data = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise BadRecord("bad_json") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -99,7 +99,7 @@ def _actions(value: object) -> tuple[str, ...]:
 
 
 def _shown(value: object) -> str:
-    return repr(value)[:40]
+    return json.dumps(value, default=str)[:40]
 
 
 def replay(record: Record, before: Callable[[State], None] | None = None) -> State:

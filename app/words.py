@@ -18,5 +18,7 @@ def _english() -> dict[str, str | dict[str, str]]:
 def sentence(key: str, **values: object) -> str:
     """The English sentence of a key, its placeholders filled in; raises KeyError for an unknown key."""
     text = _english()[key]
+    if values.get("rank"):
+        values["a_rank"] = _english()[f"rank.one.{values['rank']}"]
     assert isinstance(text, str), f"{key} has plural forms, which only the page words"
     return text.format(**values)

@@ -54,9 +54,14 @@ def apply(state: State, seat: int, action: Action, tell: Tell | None = None) -> 
     else:
         _flip(state, seat, action.slot, tell)
     state.underway = False
-    if tell and not state.ended:
+    if tell:
         # Told last, when the seat whose turn it is can act.
-        tell(TurnPassed(state.turn, again=state.turn == seat and not isinstance(action, Arrange)))
+        tell(_how_it_goes_on(state, again=state.turn == seat and not isinstance(action, Arrange)))
+
+
+def _how_it_goes_on(state: State, *, again: bool) -> Event:
+    shithead = state.shithead
+    return TurnPassed(state.turn, again) if shithead is None else Ended(shithead)
 
 
 def _arrange(state: State, seat: int, cards: tuple[Card, ...], tell: Tell | None) -> None:
@@ -186,6 +191,3 @@ def _go_out(state: State, seat: int, tell: Tell | None) -> None:
     state.turn = NOBODY if over else state.next_seat(seat)
     if tell:
         tell(WentOut(seat, len(state.finished)))
-        shithead = state.shithead
-        if shithead is not None:
-            tell(Ended(shithead))

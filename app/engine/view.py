@@ -70,6 +70,8 @@ class View:
     phase: Phase
     turn: int | None
     """The seat whose turn it is, until its action is over; None once the game has ended."""
+    underway: bool
+    """Whether an action is being carried out: then nobody can act, and the pile demands nothing yet."""
     hand: tuple[Card, ...]
     players: tuple[SeatView, ...]
     pile: tuple[Card, ...]
@@ -98,11 +100,12 @@ def view_of(state: State, seat: int) -> View:
         quiet=state.quiet,
         phase=Phase.ENDED if state.ended else Phase.ARRANGE if state.to_arrange else Phase.PLAY,
         turn=None if state.ended else state.turn,
+        underway=state.underway,
         hand=members(state.hands[seat]),
         players=tuple([_seat_view(state, other) for other in range(state.seats)]),
         pile=tuple(state.pile.cards),
         run=state.pile.run,
-        demand=state.pile.demand,
+        demand=None if state.underway else state.pile.demand,
         stock=state.stock_size,
         burned=members(state.burned),
         opening=None if state.to_arrange else state.opening,

@@ -32,9 +32,11 @@ class Body:
         """A whole number in a range, both ends included."""
         value = self._data.get(name)
         # `type` and not isinstance: true is an int to Python.
-        if type(value) is not int or value < least or (most is not None and value > most):
-            raise ApiError("bad_number", field=name, least=least, most="…" if most is None else most)
-        return value
+        if type(value) is int and least <= value and (most is None or value <= most):
+            return value
+        if most is None:
+            raise ApiError("bad_count", field=name, least=least)
+        raise ApiError("bad_number", field=name, least=least, most=most)
 
     def text(self, name: str) -> str:
         """A text that must be there."""

@@ -28,7 +28,7 @@ class Setup:
 def read_setup(body: Body) -> Setup:
     """Read a request for a first game; raises `ApiError` for what cannot be."""
     seats = body.whole("seats", MIN_SEATS, MAX_SEATS)
-    levels = body.optional("bots", list) or ["easy"] * (seats - 1)
+    levels = ["easy"] * (seats - 1) if body.absent("bots") else body.optional("bots", list) or []
     if len(levels) != seats - 1 or any(not isinstance(name, str) or name not in LEVELS for name in levels):
         raise ApiError("bad_bots", levels=", ".join(LEVELS), count=seats - 1)
     dealer = None if body.absent("dealer") else body.whole("dealer", 0, seats - 1)
@@ -51,7 +51,7 @@ def _named_deal(code: str, seats: int, dealer: int | None) -> Deal:
     except ValueError as error:
         raise ApiError("bad_deal") from error
     if deal.seats != seats or dealer not in (None, deal.dealer):
-        raise ApiError("deal_for_others", seats=deal.seats)
+        raise ApiError("deal_for_others", seats=deal.seats, opponents=deal.seats - 1)
     return deal
 
 

@@ -49,6 +49,7 @@ def view_json(view: View) -> Json:
         "ply": view.ply,
         "phase": view.phase,
         "turn": view.turn,
+        "underway": view.underway,
         "hand": _cards(view.hand),
         "players": [_seat_json(player) for player in view.players],
         "pile": _cards(view.pile),

@@ -33,10 +33,11 @@ export class Game {
   start = (setup) => this.#run(() => api.create(setup), "anew");
 
   /** The next game of the series; also gives up one that has not ended. */
-  next = () => this.#run(() => api.next(this.#save()), "anew");
+  next = () => this.#unlessElsewhere(() => this.#run(() => api.next(this.#save()), "anew"));
 
   /** The same deal once more, in the same series; only a game that is over has a deal code. */
-  again = () => this.#run(() => api.next(this.#save(), this.answer?.deal ?? ""), "anew");
+  again = () =>
+    this.#unlessElsewhere(() => this.#run(() => api.next(this.#save(), this.answer?.deal ?? ""), "anew"));
 
   /** @param {string} save */
   resume = (save) => this.#run(() => api.resume(save), "anew");
@@ -44,9 +45,13 @@ export class Game {
   /** @param {string} action in notation */
   act(action) {
     if (this.busy || !this.answer) return Promise.resolve();
-    if (store.changedElsewhere()) return Promise.resolve(this.onElsewhere());
     const { save, ply } = this.answer;
-    return this.#run(() => api.act(save, ply, action), "on");
+    return this.#unlessElsewhere(() => this.#run(() => api.act(save, ply, action), "on"));
+  }
+
+  /** Go on, unless another tab has: then the person is asked which of the two it shall be. @param {() => Promise<void>} go */
+  #unlessElsewhere(go) {
+    return store.changedElsewhere() ? Promise.resolve(this.onElsewhere()) : go();
   }
 
   /** Called when another tab has gone on with this game; main.js says what then. @type {() => void} */

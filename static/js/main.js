@@ -64,7 +64,7 @@ function resumeKept() {
 
 /** @param {string} code why the save cannot be read */
 function tellUnreadable(code) {
-  notify(reasonText({ code, params: {} }), [
+  notify(`${reasonText({ code, params: {} })} ${t("keep.aside")}`, [
     { label: t("keep.clear"), run: store.clearGame },
     { label: t("notice.later"), run: () => {} },
   ]);
@@ -72,6 +72,10 @@ function tellUnreadable(code) {
 
 /** @param {import("./types.js").Reason} reason */
 game.onUnreadable = (reason) => {
+  if (!store.keeping()) {
+    notify(reasonText(reason), [{ label: t("notice.close"), run: () => {} }]);
+    return;
+  }
   store.setAside();
   game.leave();
   tellUnreadable(reason.code);
@@ -89,13 +93,17 @@ store.onForeignChange(() => {
   showKeeping();
   if (!game.answer) return;
   if (store.changedElsewhere()) game.onElsewhere();
-  else if (store.clearedElsewhere()) notify(t("elsewhere.cleared"), [{ label: t("notice.close"), run: () => {} }]);
+  else if (store.clearedElsewhere()) {
+    notify(t(store.keeping() ? "elsewhere.cleared" : "elsewhere.off"), [{ label: t("notice.close"), run: () => {} }]);
+  }
 });
 
 /** Another game; a game that is not over is given up only after a question. */
 function askNew() {
-  if (game.underway) dialog("new-game").showModal();
-  else game.leave();
+  if (!game.answer) return;
+  byId("new-title", HTMLElement).textContent = t(game.underway ? "new.title" : "new.title_over");
+  byId("new-redeal", HTMLElement).textContent = t(game.underway ? "new.redeal" : "end.next");
+  dialog("new-game").showModal();
 }
 
 /** What had the focus before the log. @type {Element|null} */
@@ -138,7 +146,7 @@ function wireNavigation() {
   onClick("new-redeal", () => begin(game.next));
   onClick("new-table", () => {
     dialog("new-game").close();
-    store.clearGame(); // it has been given up, so a reload shall not bring it back
+    store.dropGame(); // it has been given up, so a reload shall not bring it back
     game.leave();
   });
   onClick("end-next", () => begin(game.next));

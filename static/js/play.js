@@ -5,6 +5,7 @@ import { Arrangement } from "./arrangement.js";
 import { byId } from "./dom.js";
 import { focusPlace, keepFocus } from "./keys.js";
 import { Motion, finishMotion, picture } from "./motion.js";
+import { say } from "./log.js";
 import { clearRefusal, refuse } from "./notice.js";
 import { Selection } from "./selection.js";
 import { TableView } from "./table.js";
@@ -76,13 +77,17 @@ export class Play {
    * @param {MouseEvent} event
    */
   #stopEcho(event) {
-    if (event.detail % 2) this.spent = false; // not every click of an impatient series is an echo
+    // The keyboard counts no clicks, and not every click of an impatient series is an echo.
+    if (event.detail === 0 || event.detail % 2) this.spent = false;
     else if (this.spent) event.stopPropagation();
   }
 
   /** @param {MouseEvent} event */
   #tapped(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-card], [data-slot]") : null;
+    if (!(event.target instanceof Element)) return;
+    if (event.target.closest("#stock")) this.risk();
+    if (event.target.closest(".pile-zone")) this.#askToTake();
+    const target = event.target.closest("[data-card], [data-slot]");
     if (!(target instanceof HTMLElement) || target.closest("#pile, #opponents")) return;
     clearRefusal();
     if (target.dataset.slot) this.#flip(Number(target.dataset.slot));
@@ -189,6 +194,14 @@ export class Play {
     else this.#act("take");
   }
 
+  /** A tap on the pile: always asked once more, since a finger may have slipped. */
+  #askToTake() {
+    const options = this.game.view?.options;
+    if (!options || this.arrangement || this.asking) return;
+    if (options.take) this.#refuse(options.take);
+    else this.#ask("take");
+  }
+
   risk() {
     const options = this.game.view?.options;
     if (options?.risk) this.#refuse(options.risk);
@@ -200,8 +213,8 @@ export class Play {
     this.spent = true;
     this.selection.clear();
     this.asking = question;
-    if (question === "add") this.#refuse({ code: "add_face_up", params: {} });
-    else clearRefusal();
+    clearRefusal();
+    if (question === "add") say(reasonText({ code: "add_face_up", params: {} }));
     this.update();
   }
 

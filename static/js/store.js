@@ -61,6 +61,12 @@ export function forget() {
   failed = false;
 }
 
+/** Remove the game that is kept, which has been given up. */
+export function dropGame() {
+  remove([SAVE]);
+  known = null;
+}
+
 /** Remove the game and the series, also one that could not be read; keeping itself stays as it is. */
 export function clearGame() {
   remove([SAVE, UNREADABLE]);

@@ -51,7 +51,7 @@ export class TableView {
     for (const opponent of this.opponents) opponent.update(view);
     this.#middle(view);
     this.#own(view, selection, adding);
-    setText(byId("prompt", HTMLElement), promptText(view));
+    setText(byId("prompt", HTMLElement), adding ? t("reason.add_face_up") : promptText(view));
   }
 
   /** @param {number} seats */
@@ -77,7 +77,7 @@ export class TableView {
     setText(byId("pile-count", HTMLElement), t("pile.count", { count: view.pile.length }));
     pileElement.setAttribute("aria-label", pileSummary(view));
     const demand = byId("demand", HTMLElement);
-    demand.hidden = view.phase !== "play";
+    demand.hidden = view.phase !== "play" || view.underway;
     setText(demand, demandText(view));
     setText(byId("burned-count", HTMLElement), t("burned.count", { count: view.burned.length }));
   }

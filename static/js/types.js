@@ -6,7 +6,7 @@
  * @typedef {{zone: "hand"|"face_up"|"face_down"|null, playable: string[], refused: Record<string, Reason>,
  *   take: Reason|null, add: string[], risk: Reason|null, flip: number[], flip_refused: Reason|null}} Options
  * @typedef {{seat: number, seats: number, dealer: number, ply: number, phase: "arrange"|"play"|"ended",
- *   turn: number|null, hand: string[], players: SeatView[], pile: string[], run: number, demand: string|null,
+ *   turn: number|null, underway: boolean, hand: string[], players: SeatView[], pile: string[], run: number, demand: string|null,
  *   stock: number, burned: string[], opening: {seat: number, rank: string, face_up: boolean}|null,
  *   finished: number[], shithead: number|null, options: Options|null}} View
  * @typedef {{type: string, seat: number, cards: string[], card: string, count: number, fits: boolean, four: boolean,

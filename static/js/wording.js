@@ -11,6 +11,9 @@ const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 /** @param {string} rank */
 export const rankName = (rank) => t(`rank.${rank}`);
 
+/** A rank in a sentence, by its own name and as one of its kind. @param {string|null|undefined} rank */
+const rankWords = (rank) => (rank ? { rank: rankName(rank), a_rank: t(`rank.one.${rank}`) } : { rank: "", a_rank: "" });
+
 /** @param {string} card */
 export const cardName = (card) => t("card.name", { rank: rankName(card[0]), suit: t(`suit.${card[1]}`) });
 
@@ -22,7 +25,7 @@ export const seatName = (seat) => t(`seat.${seat}`);
 
 /** Why something is not possible. @param {Reason} reason */
 export function reasonText({ code, params }) {
-  const values = "rank" in params ? { ...params, rank: rankName(String(params.rank)) } : params;
+  const values = "rank" in params ? { ...params, ...rankWords(String(params.rank)) } : params;
   return t([`reason.${code}`, `error.${code}`].find(has) ?? "error.internal", values);
 }
 
@@ -63,7 +66,7 @@ export function eventText(event, style) {
     card: event.card ? say([event.card]) : "",
     laid: say(event.laid),
     picked: say(event.picked),
-    rank: event.rank ? rankName(event.rank) : "",
+    ...rankWords(event.rank),
     count: event.count ?? 0,
     place: event.place ?? 0,
   });
@@ -71,7 +74,7 @@ export function eventText(event, style) {
 
 /** What the pile demands, as a chip. @param {View} view */
 export function demandText(view) {
-  return view.demand ? t("demand.rank", { rank: rankName(view.demand) }) : t("demand.anything");
+  return view.demand ? t("demand.rank", rankWords(view.demand)) : t("demand.anything");
 }
 
 /** @param {View} view */
@@ -90,7 +93,7 @@ function promptKey(view) {
 /** One sentence that says what to do now, and why. @param {View} view */
 export function promptText(view) {
   return t(`prompt.${promptKey(view)}`, {
-    rank: view.demand ? rankName(view.demand) : "",
+    ...rankWords(view.demand),
     name: seatName(view.turn ?? view.shithead ?? 0),
     place: view.players[0].place ?? 0,
   });

@@ -65,7 +65,7 @@ def test_a_card_that_is_too_low_says_what_it_must_reach(at: At) -> None:
     sight = person.look()
     top = sight.pile[-1][0]
     said = refused_by_tap(person, misfits(sight)[0])
-    assert said == f"Too low: it must be {rank_name(top)} or higher, or a 2 or a 10."
+    assert said == f"Too low: it must be {sentence(f'rank.one.{top}')} or higher, or a 2 or a 10."
     person.tap(sight.fits[0])
     assert person.look().refusal == "", "a refusal goes with the next tap"
 

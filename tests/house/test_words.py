@@ -72,7 +72,7 @@ def test_every_reason_has_words() -> None:
     assert set(Code) <= keys("reason")
     assert of_the_page_alone(keys("reason") - set(Code))
     assert {code for code in Code if placeholders(f"reason.{code}")} == {Code.TOO_LOW}
-    assert placeholders("reason.too_low") == {"rank"}
+    assert placeholders("reason.too_low") == {"a_rank"}
 
 
 def test_every_error_of_the_endpoints_has_words_with_the_right_placeholders() -> None:

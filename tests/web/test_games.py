@@ -3,6 +3,7 @@
 import pytest
 
 from app.web.games import BOT_ACTIONS
+from app.words import sentence
 from tests.helpers import EVERY_SEAT_COUNT
 from tests.web.client import Client, Json, choose, data_of, events_of
 
@@ -145,7 +146,8 @@ def test_a_card_that_is_too_low_is_refused_with_the_rank_it_must_reach(client: C
             status, error = client.refused("/act", body)
             assert (status, error["code"]) == (409, "too_low")
             assert error["params"] == {"rank": answer["view"]["demand"]}
-            assert f"must be {answer['view']['demand']} or higher" in error["message"]
+            least = sentence(f"rank.one.{answer['view']['demand']}")
+            assert f"must be {least} or higher" in error["message"]
             return
     raise AssertionError("no card was ever too low")
 

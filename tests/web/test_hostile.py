@@ -49,7 +49,7 @@ def check(response: TestResponse) -> None:
 
 
 ERROR_CODES = {
-    "not_object", "not_json", "bad_number", "bad_text", "bad_field", "bad_bots", "bad_deal",
+    "not_object", "not_json", "bad_number", "bad_count", "bad_text", "bad_field", "bad_bots", "bad_deal",
     "deal_for_others", "bad_action", "stale", "game_not_over", "save_damaged", "save_foreign",
 }  # fmt: skip
 

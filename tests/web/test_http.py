@@ -92,14 +92,15 @@ def test_a_field_that_is_wrong_is_named(client: Client, body: object, code: str,
 )
 def test_bots_that_there_are_not(client: Client, bots: object) -> None:
     status, error = client.refused("", {"seats": 3, "bots": bots})
-    assert (status, error["code"], error["params"]) == (400, "bad_bots", {"levels": ", ".join(LEVELS), "count": 2})
+    assert (status, error["code"]) == (400, "bad_bots")
+    assert error["params"] == {"levels": ", ".join(LEVELS), "count": 2}
 
 
 @pytest.mark.parametrize("ply", [-1, "0", 0.0, None, True, [0]])
 def test_a_ply_that_is_none(client: Client, ply: object) -> None:
     save = client.create(2)["save"]
     status, error = client.refused("/act", {"save": save, "ply": ply, "action": "take"})
-    assert (status, error["code"], error["params"]["field"]) == (400, "bad_number", "ply")
+    assert (status, error["code"], error["params"]["field"]) == (400, "bad_count", "ply")
 
 
 @pytest.mark.parametrize("path", ["/", "/nothing", "/static/i18n/en.json", "/static/css/none.css"])

@@ -124,7 +124,11 @@ def test_a_deal_code_is_for_its_seats_and_its_dealer(client: Client) -> None:
     dealer = last["view"]["dealer"]
     for body in ({"seats": 4}, {"seats": 3, "dealer": (dealer + 1) % 3}):
         status, error = client.refused("", {**body, "deal": last["deal"]})
-        assert (status, error["code"], error["params"]) == (400, "deal_for_others", {"seats": 3})
+        assert (status, error["code"], error["params"]) == (
+            400,
+            "deal_for_others",
+            {"seats": 3, "opponents": 2},
+        )
     assert client.create(3, deal=last["deal"], dealer=dealer)["view"]["dealer"] == dealer
 
 

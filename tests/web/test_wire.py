@@ -17,7 +17,7 @@ from tests.web.client import SECRET, Client, Json, actions_of, cards_named, even
 every_seat_count = pytest.mark.parametrize("seats", EVERY_SEAT_COUNT)
 
 VIEW = {
-    "seat", "seats", "dealer", "ply", "phase", "turn", "hand", "players", "pile", "run", "demand", "stock",
+    "seat", "seats", "dealer", "ply", "phase", "turn", "underway", "hand", "players", "pile", "run", "demand", "stock",
     "burned", "opening", "finished", "shithead", "options",
 }  # fmt: skip
 PLAYER = {"hand_size", "known", "face_up", "face_down", "place"}
