@@ -17,12 +17,13 @@ WATCH_FOCUS: Final = """
 window.lostFocus = [];
 let before = "";
 let wasLost = false;
-const name = (element) => `${element.tagName} ${element.id} ${element.getAttribute("aria-label") ?? element.textContent}`;
+const name = ({ id, ariaLabel, textContent }) => `${id} ${ariaLabel ?? textContent}`;
 const check = () => {
   const { activeElement, body } = document;
   const lost = body?.dataset.screen === "table" && (!activeElement || activeElement === body);
   // The browser itself leaves a closed dialog without a focus for a moment.
-  if (lost && wasLost) window.lostFocus.push(`after ${before}: ${document.getElementById("prompt").textContent}`);
+  const prompt = document.getElementById("prompt")?.textContent;
+  if (lost && wasLost) window.lostFocus.push(`after ${before}: ${prompt}`);
   if (!lost && activeElement) before = name(activeElement).slice(0, 60);
   wasLost = lost;
   requestAnimationFrame(check);
@@ -35,6 +36,7 @@ _FRAMES: Final = """async () => {
   return window.lostFocus;
 }"""
 _FOCUS: Final = """() => {
+  const parts = "dialog, #hand, #my-slots, #actions, #end, #log, #notice, #start, nav, #talk";
   const focus = document.activeElement;
   return {
     tag: focus.tagName,
@@ -43,7 +45,7 @@ _FOCUS: Final = """() => {
     card: focus.dataset.card ?? "",
     slot: focus.dataset.slot ?? "",
     text: focus.textContent.trim(),
-    within: focus.closest("dialog, #hand, #my-slots, #actions, #end, #log, #notice, #start, nav, #talk")?.id ?? "",
+    within: focus.closest(parts)?.id ?? "",
   };
 }"""
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from app.bots.easy import easy
 from app.deals import Deal
-from app.engine.actions import Flip
-from app.engine.cards import Card, rank_of
-from app.engine.notation import action_text
+from app.engine.actions import Flip, Play
+from app.engine.cards import Card, card_set, rank_of
+from app.engine.notation import CARD_TEXT, action_text
 from app.engine.state import deal
 from app.engine.view import Options, View, view_of
 from app.table import PERSON, Table
@@ -46,6 +46,29 @@ def find(seats: int, wanted: Callable[[View], bool]) -> Save:
 def find_long_end(seats: int) -> Save:
     """A game that the person's last card ends for it, with more to come than one answer may hold."""
     return next(position.save for position in _positions(seats) if _leaves_bots_alone(position))
+
+
+def find_choice(seats: int, *, legal: bool) -> tuple[Save, str, str]:
+    """A game, a card to play in it, and another card that then, in one's next turn, fits or does not."""
+    for position in _positions(seats):
+        if usual(position.view) and (cards := _choice(position, legal=legal)):
+            return position.save, *cards
+    raise LookupError("no such game")
+
+
+def _choice(position: Position, *, legal: bool) -> tuple[str, str] | None:
+    before = position.view
+    played = min(_options(before).playable)
+    state = position.table.state.copy()
+    table = Table(state, dict.fromkeys(range(1, state.seats), easy), position.deal.seed)
+    table.act(PERSON, Play(card_set([played])))
+    table.run_bots(_MORE_THAN_ONE_ANSWER)
+    options = view_of(state, PERSON).options
+    if options is None or len(table.turns) < state.seats:
+        return None
+    cards = options.playable if legal else tuple(options.refused)
+    chosen = next((card for card in cards if card in before.hand), None)
+    return None if chosen is None else (CARD_TEXT[played], CARD_TEXT[chosen])
 
 
 def _positions(seats: int) -> Iterator[Position]:

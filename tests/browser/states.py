@@ -92,7 +92,7 @@ def _choose_one(person: Person) -> None:
 
 def _ask_for_a_card(person: Person) -> None:
     person.press("take")
-    person.page.wait_for_selector("#refusal:not(:empty)")
+    person.page.wait_for_selector("#act-cancel:not([hidden])")
 
 
 def _play_on(person: Person) -> None:

@@ -1,6 +1,6 @@
 """axe-core finds nothing in any state of the page, on a phone and on a desktop, by day and in the evening."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -8,9 +8,11 @@ from axe_playwright_python.base import AXE_SCRIPT
 from tests.browser.conftest import Meet
 from tests.browser.player import Person
 from tests.browser.server import Server
-from tests.browser.states import ALL, enter
+from tests.browser.states import ALL, State, enter
 
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SIZES: Final = ((360, 640), (1440, 900))
+THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 _RUN: Final = """async (tags) => {
   for (const animation of document.getAnimations()) animation.finish();
   const { violations } = await axe.run(document, {
@@ -29,22 +31,27 @@ def violations(person: Person) -> list[Any]:
     return found
 
 
-@pytest.fixture(params=[(360, "light"), (360, "dark"), (1440, "light"), (1440, "dark")], ids=str)
-def somebody(meet: Meet, server: Server, request: pytest.FixtureRequest) -> Person:
-    width, theme = request.param
-    person = meet(server, width=width)
-    person.page.emulate_media(color_scheme=theme)
+def violations_everywhere(person: Person) -> dict[str, list[Any]]:
+    """What is found in a state on each screen in each theme."""
+    found = {}
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        for theme in THEMES:
+            person.page.emulate_media(color_scheme=theme)
+            found[f"{width} {theme}"] = violations(person)
+    return {name: broken for name, broken in found.items() if broken}
+
+
+@pytest.mark.parametrize("states", [ALL[::2], ALL[1::2]], ids=["even", "odd"])
+def test_axe_finds_nothing_in_any_state(meet: Meet, server: Server, states: tuple[State, ...]) -> None:
+    person = meet(server, width=360)
     person.open()
-    return person
-
-
-def test_axe_finds_nothing_in_any_state(somebody: Person, server: Server) -> None:
-    found: dict[str, list[Any]] = {}
-    for state in ALL:
-        enter(somebody, server, state)
-        if broken := violations(somebody):
-            found[state.name] = broken
-    assert found == {}
+    found = {}
+    for state in states:
+        enter(person, server, state)
+        found[state.name] = violations_everywhere(person)
+        person.page.set_viewport_size({"width": 360, "height": 640})
+    assert {name: broken for name, broken in found.items() if broken} == {}
 
 
 @pytest.mark.parametrize(

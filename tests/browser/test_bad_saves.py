@@ -62,6 +62,11 @@ def not_kept(person: Person) -> str:
     return line.inner_text() if line.is_visible() else ""
 
 
+def told(code: str) -> str:
+    """What is said of a save that cannot be read and is kept."""
+    return f"{sentence(f'error.{code}')} {sentence('keep.aside')}"
+
+
 @pytest.mark.parametrize(
     ("kind", "code"),
     [
@@ -77,7 +82,7 @@ def test_an_unreadable_save_is_told_and_kept(meet: Meet, server: Server, kind: s
     person = meet(server, stored=kept(bad))
     person.watch.expect("400")
     person.open()
-    assert person.notice() == sentence(f"error.{code}")
+    assert person.notice() == told(code)
     person.answer_notice("Not now")
     person.begin(1)
     person.take_turn(person.look())
@@ -93,7 +98,7 @@ def test_an_unreadable_save_is_told_again_until_it_is_cleared(meet: Meet, server
     person.notice()
     person.watch.expect("400")
     person.open()
-    assert person.notice() == sentence("error.save_damaged")
+    assert person.notice() == told("save_damaged")
     person.answer_notice("Clear the saved game and series")
     assert "shithead.unreadable" not in person.storage()
     person.open()

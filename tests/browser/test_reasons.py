@@ -199,7 +199,8 @@ def test_taking_from_the_table_costs_a_face_up_card(at: At, wanted: Callable[[Vi
     if wanted is face_up:
         person.press("take")
     sight = person.look()
-    assert sight.refusal == sentence("reason.add_face_up")
+    assert sight.prompt == sentence("reason.add_face_up")
+    assert set(before.face_up) <= set(sight.fits), "those that may be added are marked"
     assert ("take" in sight.buttons, "cancel" in sight.buttons) == (False, True)
     chosen = before.face_up[-1]
     person.tap(chosen)

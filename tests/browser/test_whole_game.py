@@ -112,7 +112,7 @@ def test_a_deal_code_for_other_seats_is_refused_in_words(person: Person) -> None
     person.answer_notice("Close")
     person.page.fill("#deal-code", "0000-0000-0000")  # two seats
     person.page.click("#begin")
-    assert person.notice() == "This deal code is for 2 seats, with a dealer of its own."
+    assert person.notice() == "This deal code is for 2 seats (opponents: 1), with a dealer of its own."
     person.page.fill("#deal-code", "")
     assert person.begin(1).notice == ""
 

@@ -17,8 +17,8 @@ from tests.web.client import SECRET, Client, Json, actions_of, cards_named, even
 every_seat_count = pytest.mark.parametrize("seats", EVERY_SEAT_COUNT)
 
 VIEW = {
-    "seat", "seats", "dealer", "ply", "phase", "turn", "underway", "hand", "players", "pile", "run", "demand", "stock",
-    "burned", "opening", "finished", "shithead", "options",
+    "seat", "seats", "dealer", "ply", "phase", "turn", "underway", "hand", "players", "pile", "run", "demand",
+    "stock", "burned", "opening", "finished", "shithead", "options",
 }  # fmt: skip
 PLAYER = {"hand_size", "known", "face_up", "face_down", "place"}
 OPTIONS = {"zone", "playable", "refused", "take", "add", "risk", "flip", "flip_refused"}
