@@ -108,12 +108,15 @@ class Typist:
         self.press("Escape")
         assert self.focus().id == "nav-settings"
 
-    def begin(self, opponents: int) -> Sight:
+    def begin(self, opponents: int, deal: str) -> Sight:
         """From the start screen to the swap."""
         self._go(lambda focus: focus.name == "opponents", "Tab")
         while (chosen := int(self.page.locator("input[name=opponents]:checked").input_value())) != opponents:
             self.press("ArrowLeft" if chosen > opponents else "ArrowRight")
         self.tab_to("begin")
+        self.press("Tab", "Enter")
+        self.tab_to("deal-code")
+        self.page.keyboard.type(deal)
         self.press("Enter")
         self.page.wait_for_selector("#act-ready:not([hidden])")
         return self.look()

@@ -69,9 +69,11 @@ class Listener:
         self.page.get_by_role("combobox", name="Speed").select_option(speed)
         self.page.get_by_role("dialog").get_by_role("button", name="Close").click()
 
-    def begin(self, opponents: int) -> None:
+    def begin(self, opponents: int, deal: str) -> None:
         """From the start screen to the swap."""
         self.page.get_by_role("radio", name=str(opponents), exact=True).check(force=True)
+        self.page.get_by_text("Play a certain deal", exact=True).click()
+        self.page.get_by_role("textbox", name="Deal code").fill(deal)
         self.press("Deal the cards")
         self.button("Ready").wait_for()
 

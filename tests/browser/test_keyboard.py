@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.deals import Deal
 from app.engine.view import View
 from tests.browser.conftest import Meet
 from tests.browser.keyboard import WATCH_FOCUS, Typist
@@ -36,7 +37,7 @@ def test_a_whole_game_by_keyboard(meet: Meet, server: Server, opponents: int) ->
     page.wait_for_selector("body[data-ready=true]")
     typist = Typist(page)
     typist.choose_speed("instant")
-    typist.begin(opponents)
+    typist.begin(opponents, Deal(5, opponents + 1, 0).code)
     assert typist.check_focus().within == "hand", "the game begins with the cards"
     sight = typist.play_game()
     assert sight.title
@@ -69,6 +70,8 @@ def test_a_dialog_gives_the_focus_back(at: At, key: str, dialog: str) -> None:
     before = typist.focus()
     typist.press(key)
     assert typist.focus().within == dialog
+    assert typist.page.locator("dialog[open] h2").is_visible()
+    assert typist.page.evaluate("() => document.querySelector('dialog[open]').scrollTop") == 0
     typist.press("Escape")
     assert typist.check_focus() == before
 

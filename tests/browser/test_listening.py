@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.deals import Deal
 from app.engine.view import View
 from app.words import sentence
 from tests.browser.conftest import Meet
@@ -72,7 +73,7 @@ def test_a_whole_game_by_listening(meet: Meet, server: Server, opponents: int) -
     person.open()
     listener = Listener(person.page)
     listener.choose_speed("instant")
-    listener.begin(opponents)
+    listener.begin(opponents, Deal(5, opponents + 1, 0).code)
     listener.play_game()
     assert person.page.evaluate("() => window.speakers") == ["polite"], "one voice"
     said = [line for line in told(listener) if not PROMPT.match(line)]

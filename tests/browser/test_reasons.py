@@ -219,3 +219,20 @@ def test_a_face_down_card_of_one_s_choice_is_turned(at: At) -> None:
     after = person.look()
     assert after.log[len(before.log)].startswith("You turn a face-down card")
     assert slot not in after.slots
+
+
+def test_a_tap_on_the_pile_asks_before_it_takes(at: At) -> None:
+    person = at(usual)
+    before = person.look()
+    person.click(".pile-zone")
+    asked = person.look()
+    assert (asked.log, asked.pile) == (before.log, before.pile)
+    assert asked.buttons["take"].startswith("Really take")
+    person.press("take")
+    assert set(before.pile) <= set(person.look().hand)
+
+
+def test_a_tap_on_the_stock_says_why_it_is_no_risk_now(at: At) -> None:
+    person = at(usual)
+    person.click("#stock")
+    assert person.look().refusal == sentence("reason.risk_only_when_stuck")
