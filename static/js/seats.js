@@ -36,15 +36,18 @@ export class Slots {
     setChildren(parent, this.slots);
   }
 
-  /** @param {SeatView} player @param {CardState} stateOf @param {number[]} flips the slots that may be turned */
-  update(player, stateOf, flips) {
+  /**
+   * @param {SeatView} player @param {CardState} stateOf @param {number[]} flips the slots that may be turned
+   * @param {boolean} [over] nothing can be done any more
+   */
+  update(player, stateOf, flips, over = false) {
     this.slots.forEach((slot, index) => {
       const back = /** @type {HTMLElement} */ (slot.querySelector(".back"));
       back.hidden = !player.face_down[index];
       back.classList.toggle("fits", flips.includes(index));
       if (back instanceof HTMLButtonElement) {
         back.setAttribute("aria-label", t("slot.face_down", { number: index + 1 }));
-        back.disabled = Boolean(player.face_up[index]); // it lies under that card, so it cannot be reached
+        back.disabled = over || Boolean(player.face_up[index]); // it lies under that card, so it cannot be reached
       }
       const card = player.face_up[index];
       setChildren(slot, card ? [back, setCard(card, stateOf(card))] : [back]);

@@ -98,7 +98,7 @@ export class TableView {
     );
     handElement.style.setProperty("--n", String(Math.max(view.hand.length, 1)));
     handElement.dataset.many = String(view.hand.length > MOST_IN_A_ROW);
-    this.slots.update(view.players[0], stateOf, options?.flip ?? []);
+    this.slots.update(view.players[0], stateOf, options?.flip ?? [], view.phase === "ended");
     setText(byId("my-badge", HTMLElement), badgeText(view, 0));
     mine.classList.toggle("to-act", view.turn === 0);
   }
