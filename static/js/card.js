@@ -132,6 +132,14 @@ export function setCard(card, { usable = false, fits = false, selected = false }
   return element;
 }
 
+/** A card as a picture, for where none is played. @param {string} card */
+export function pictureElement(card) {
+  const element = make("span", "card");
+  element.dataset.suit = card[1];
+  element.append(face(card));
+  return element;
+}
+
 /** A back, as a picture. */
 export function backElement() {
   return make("span", "card back");

@@ -10,19 +10,28 @@ import { byId, make } from "./dom.js";
 /** @typedef {import("./film.js").Film} Film */
 /** @typedef {{element: HTMLElement, rect: DOMRect}} Place */
 
+const EMBERS = 12;
+/** Fire does not begin at full speed. */
+const SLOWLY = "ease-in-out";
 const EASE = "cubic-bezier(0.25, 0.7, 0.2, 1)";
 const ghosts = byId("ghosts", HTMLElement);
 const table = byId("table", HTMLElement);
 
+/** The cards that can be told apart: the open ones, and the person's face-down ones by their slots. */
+const MARKED = ".card[data-card], .card[data-slot]:not([hidden])";
+
 /** @returns {HTMLElement[]} */
-const openCards = () => [...table.querySelectorAll(".card[data-card]")].map((card) => /** @type {HTMLElement} */ (card));
+const markedCards = () => [...table.querySelectorAll(MARKED)].map((card) => /** @type {HTMLElement} */ (card));
+
+/** @param {HTMLElement} element */
+const mark = ({ dataset }) => dataset.card ?? dataset.slot ?? "";
 
 /** Where everything lies. @returns {Map<string, Place>} */
 export function picture() {
   /** @type {Map<string, Place>} */
   const places = new Map();
-  for (const element of openCards()) {
-    places.set(element.dataset.card ?? "", { element, rect: element.getBoundingClientRect() });
+  for (const element of markedCards()) {
+    places.set(mark(element), { element, rect: element.getBoundingClientRect() });
   }
   return places;
 }
@@ -88,8 +97,8 @@ export class Motion {
   #arrivals(before, event, duration) {
     const blind = event?.type === "flipped" || event?.type === "risked";
     let arrived = 0;
-    for (const element of openCards()) {
-      const old = before.get(element.dataset.card ?? "")?.rect;
+    for (const element of markedCards()) {
+      const old = before.get(mark(element))?.rect;
       const from = old ?? (event && origin(event));
       const to = element.getBoundingClientRect();
       if (!from || !from.width || same(from, to)) continue;
@@ -134,12 +143,26 @@ export class Motion {
     const glow = make("span", "glow");
     this.#ghost(glow, pile(), [{ opacity: 0, transform: "scale(0.6)" }, { opacity: 1 }, { opacity: 0, transform: "scale(1.5)" }], {
       duration,
+      easing: SLOWLY,
     });
+    this.#embers(duration);
     this.#gone(before).forEach(({ element, rect }, index) => {
       const turn = (index % 2 ? 1 : -1) * (6 + 4 * index);
       const end = { opacity: 0, transform: `translateY(-3rem) rotate(${turn}deg) scale(0.8)` };
-      this.#ghost(this.#copy(element), rect, [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, end], { duration });
+      this.#ghost(this.#copy(element), rect, [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, end], { duration, easing: SLOWLY });
     });
+  }
+
+  /** Sparks that rise from the pile, the outer ones lower. @param {number} duration */
+  #embers(duration) {
+    const { left, top, width, height } = pile();
+    for (let index = 0; index < EMBERS; index += 1) {
+      const across = (index + 0.5) / EMBERS;
+      const rise = height * (0.5 + ((index * 5) % EMBERS) / EMBERS) * (1.3 - Math.abs(across - 0.5));
+      const start = new DOMRect(left + width * across, top + height * 0.6);
+      const end = { opacity: 0, transform: `translate(${(across - 0.5) * width * 0.5}px, ${-rise}px) scale(0.3)` };
+      this.#ghost(make("span", "ember"), start, [{ opacity: 0.9 }, { opacity: 1, offset: 0.5 }, end], { duration, easing: SLOWLY });
+    }
   }
 
   /** Cards go from where they lay to a seat's hand. @param {Map<string, Place>} before @param {number} seat @param {number} duration */

@@ -78,11 +78,13 @@ export class Opponent {
   update(view) {
     const player = view.players[this.seat];
     setText(this.name, seatName(this.seat));
-    setText(this.badge, badgeText(view, this.seat));
+    setText(this.badge, player.place ? "" : badgeText(view, this.seat));
     const backs = Math.min(player.hand_size, MOST_BACKS);
     while (this.hand.children.length > backs) this.hand.lastElementChild?.remove();
     while (this.hand.children.length < backs) this.hand.append(backElement());
-    setText(this.count, t("seat.hand", { count: player.hand_size }));
+    const place = player.place && badgeText(view, this.seat);
+    setText(this.count, place || t("seat.hand", { count: player.hand_size }));
+    this.count.className = place ? "place" : "count";
     this.element.setAttribute("aria-label", seatSummary(view, this.seat));
     this.element.classList.toggle("to-act", view.turn === this.seat);
     this.element.classList.toggle("out", player.place !== null);
@@ -110,5 +112,5 @@ export function badgeText(view, seat) {
   if (view.shithead === seat) return t("badge.shithead");
   const place = view.players[seat].place;
   if (place) return t("badge.place", { place });
-  return view.dealer === seat && view.phase === "arrange" ? t("badge.dealer") : "";
+  return view.dealer === seat ? t("badge.dealer") : "";
 }

@@ -1,5 +1,6 @@
 /** The start screen: how many opponents, how strong, and whether this browser may keep the game. */
 
+import { pictureElement } from "./card.js";
 import { byId, make } from "./dom.js";
 import { t } from "./i18n.js";
 import { seatName } from "./wording.js";
@@ -9,6 +10,8 @@ import { seatName } from "./wording.js";
 const form = byId("start-form", HTMLFormElement);
 const levelsElement = byId("levels", HTMLElement);
 const levels = (form.dataset.levels ?? "").split(" ");
+/** What the fan over the start screen shows: the two special ranks among the courts. */
+const FAN = ["TC", "KH", "2S", "QD", "JC"];
 
 /** How many opponents are chosen. */
 const opponents = () => Number(new FormData(form).get("opponents"));
@@ -45,6 +48,7 @@ export function wireStart(begin) {
   });
   // The second click of a double click would deal once more.
   byId("begin", HTMLButtonElement).addEventListener("click", (event) => event.detail > 1 && event.preventDefault());
+  byId("fan", HTMLElement).replaceChildren(...FAN.map(pictureElement));
   form.addEventListener("change", showLevels);
   showLevels();
 }

@@ -100,6 +100,7 @@ export class TableView {
     handElement.dataset.many = String(view.hand.length > MOST_IN_A_ROW);
     this.slots.update(view.players[0], stateOf, options?.flip ?? [], view.phase === "ended");
     setText(byId("my-badge", HTMLElement), badgeText(view, 0));
+    mine.dataset.from = view.hand.length === 0 && view.stock === 0 ? "table" : "hand";
     mine.classList.toggle("to-act", view.turn === 0);
   }
 }
