@@ -115,9 +115,9 @@ export class Game {
     for (const { event, view } of answer.steps) {
       if (generation !== this.generation) return;
       this.view = view;
-      log.tell(event);
       if (settings.sound === "on") import("./sound.js").then(({ hear }) => hear(event));
       this.onChange(event);
+      log.tell(event);
       await this.film.pause(event.type);
     }
     if (generation !== this.generation) return;

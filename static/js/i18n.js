@@ -4,14 +4,15 @@ import * as api from "./api.js";
 
 /** @type {Record<string, string|Record<string, string>>} */
 let words = {};
-let language = "en";
 let plurals = new Intl.PluralRules("en");
+/** Made once, since making one takes as long as drawing a table. */
+let lists = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** Load a language; the page keeps the one it has if that fails. @param {string} wanted */
 export async function load(wanted) {
   words = await api.words(wanted);
-  language = wanted;
   plurals = new Intl.PluralRules(wanted);
+  lists = new Intl.ListFormat(wanted, { type: "conjunction" });
   document.documentElement.lang = wanted;
 }
 
@@ -30,7 +31,7 @@ export function t(key, values = {}) {
 }
 
 /** Several things in one sentence: "a, b and c". @param {string[]} items */
-export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+export const list = (items) => lists.format(items);
 
 /** Word all that the shell of the page marks with data-i18n, or data-i18n-label for accessible names. */
 export function wordShell() {

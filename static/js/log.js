@@ -23,6 +23,11 @@ function show(event) {
   const text = eventText(event, "signs");
   if (!text) return;
   list.append(make("li", `event-${event.type} seat-${event.seat ?? ""}`, text));
+  requestAnimationFrame(scrollDown);
+}
+
+/** With the next frame, which lays the page out in any case. */
+function scrollDown() {
   list.scrollTop = list.scrollHeight;
 }
 

@@ -1,6 +1,7 @@
 /** Wires the rooms of the page together. */
 
 import * as api from "./api.js";
+import { drawAhead } from "./card.js";
 import { byId } from "./dom.js";
 import { wireDrag } from "./drag.js";
 import { download, showEnd } from "./end.js";
@@ -182,3 +183,4 @@ wireKeys(play, { l: toggleLog, n: askNew, "?": () => dialog("help").showModal() 
 wireKeeping(game);
 resumeKept();
 document.body.dataset.ready = "true";
+drawAhead();

@@ -63,13 +63,14 @@ export class Opponent {
     this.element = make("section", "seat");
     this.name = make("h2", "name");
     this.badge = make("span", "badge");
+    this.place = make("span", "place");
     this.hand = make("div", "backs");
     this.count = make("span", "count");
     const slots = make("div", "slots");
     const head = make("div", "seat-head");
     head.append(this.name, this.badge);
     const row = make("div", "seat-hand");
-    row.append(this.hand, this.count);
+    row.append(this.hand, this.count, this.place);
     this.element.append(head, row, slots);
     this.slots = new Slots(slots, seat);
   }
@@ -78,13 +79,15 @@ export class Opponent {
   update(view) {
     const player = view.players[this.seat];
     setText(this.name, seatName(this.seat));
-    setText(this.badge, player.place ? "" : badgeText(view, this.seat));
+    const result = resultText(view, this.seat);
+    setText(this.badge, dealerText(view, this.seat));
+    setText(this.place, result);
+    this.place.hidden = !result;
+    this.count.hidden = Boolean(result);
     const backs = Math.min(player.hand_size, MOST_BACKS);
     while (this.hand.children.length > backs) this.hand.lastElementChild?.remove();
     while (this.hand.children.length < backs) this.hand.append(backElement());
-    const place = player.place && badgeText(view, this.seat);
-    setText(this.count, place || t("seat.hand", { count: player.hand_size }));
-    this.count.className = place ? "place" : "count";
+    setText(this.count, t("seat.hand", { count: player.hand_size }));
     this.element.setAttribute("aria-label", seatSummary(view, this.seat));
     this.element.classList.toggle("to-act", view.turn === this.seat);
     this.element.classList.toggle("out", player.place !== null);
@@ -107,10 +110,17 @@ function seatSummary(view, seat) {
     .join(". ");
 }
 
+/** @param {View} view @param {number} seat */
+const dealerText = (view, seat) => (view.dealer === seat ? t("badge.dealer") : "");
+
+/** How the game ended for a seat. @param {View} view @param {number} seat */
+function resultText(view, seat) {
+  const { place } = view.players[seat];
+  if (view.shithead === seat) return t("badge.shithead");
+  return place ? t("badge.place", { place }) : "";
+}
+
 /** Dealer, place or Shithead, in a word. @param {View} view @param {number} seat */
 export function badgeText(view, seat) {
-  if (view.shithead === seat) return t("badge.shithead");
-  const place = view.players[seat].place;
-  if (place) return t("badge.place", { place });
-  return view.dealer === seat ? t("badge.dealer") : "";
+  return resultText(view, seat) || dealerText(view, seat);
 }
