@@ -9,6 +9,7 @@ from flask import Flask
 
 from app.web.api import api
 from app.web.errors import register_errors
+from app.web.lessons import lessons
 from app.web.pages import pages, register_headers
 from app.web.saves import Saves
 from app.web.secret import load_secret
@@ -37,6 +38,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["saves"] = Saves(secret)
     app.register_blueprint(pages)
     app.register_blueprint(api)
+    app.register_blueprint(lessons)
     register_errors(app)
     register_headers(app)
     return app

@@ -5,8 +5,7 @@ import json
 from flask import Blueprint, current_app, jsonify, request
 from flask.typing import ResponseReturnValue
 
-from app.engine.notation import InvalidNotation, parse_action
-from app.web.body import Body
+from app.web.body import Body, read_action
 from app.web.errors import ApiError
 from app.web.games import Game
 from app.web.saves import Saves
@@ -47,12 +46,7 @@ def act() -> ResponseReturnValue:
     """The person acts, then the bots."""
     body = Body(request)
     game = _game_at_ply(body)
-    text = body.text("action")
-    try:
-        action = parse_action(text)
-    except InvalidNotation as error:
-        raise ApiError("bad_action", action=str(error)) from error
-    game.act(action)
+    game.act(read_action(body.text("action")))
     game.run_bots()
     return jsonify(game.answer())
 

@@ -4,6 +4,8 @@ from typing import Any, TypeVar
 
 from flask import Request
 
+from app.engine.actions import Action
+from app.engine.notation import InvalidNotation, parse_action
 from app.web.errors import ApiError
 
 T = TypeVar("T", str, list[Any])
@@ -51,3 +53,18 @@ class Body:
         if value is not None and not isinstance(value, kind):
             raise ApiError("bad_field", field=name)
         return value
+
+    def texts(self, name: str, most: int) -> list[str]:
+        """A list of texts, not more than `most` of them."""
+        value = self._data.get(name)
+        if isinstance(value, list) and len(value) <= most and all(isinstance(text, str) for text in value):
+            return value
+        raise ApiError("bad_field", field=name)
+
+
+def read_action(text: str) -> Action:
+    """An action in notation; whatever else is an `ApiError`."""
+    try:
+        return parse_action(text)
+    except InvalidNotation as error:
+        raise ApiError("bad_action", action=str(error)) from error

@@ -1,0 +1,1 @@
+"""Lessons: positions in the real engine, each with what is to be done there."""
