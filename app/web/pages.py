@@ -1,10 +1,12 @@
 """The one page, and the headers under which everything is served."""
 
-from flask import Blueprint, Flask, Response, render_template, request
+from functools import partial
+
+from flask import Blueprint, Flask, Response, make_response, render_template, request
 
 from app.bots.levels import LEVELS
 from app.engine.rules import MAX_SEATS, MIN_SEATS
-from app.words import ROOT, sentence
+from app.words import LANGUAGES, ROOT, sentence
 
 pages = Blueprint("pages", __name__)
 
@@ -20,22 +22,40 @@ _HEADERS = {
 }
 
 
-_SHEETS = ("tokens", "page", "cards", "table", "seats", "hand", "screens", "panels", "log", "dialogs")
-_NOT_AT_ONCE = {"main", "sound", "types"}
+_SHEETS = (
+    "tokens", "page", "cards", "table", "seats", "hand", "screens", "panels", "log", "dialogs", "rules",
+)  # fmt: skip
+_NOT_AT_ONCE = {"main", "sound", "types", "rules", "drawing", "lesson", "course"}
 """Scripts that are named by the page, loaded when they are wanted, or only there to be read."""
 
 
+_NORWEGIAN = {"no": "nb", "nn": "nb"}
+"""Languages whose readers read another one that there is."""
+
+
+def _language() -> str:
+    """The language that the browser asks for, or the nearest that there is."""
+    best = request.accept_languages.best_match([*LANGUAGES, *_NORWEGIAN], default=LANGUAGES[0])
+    return _NORWEGIAN.get(best, best)
+
+
 @pages.get("/")
-def index() -> str:
-    """The shell of the page; the scripts draw the rest."""
+def index() -> Response:
+    """The shell of the page, in the browser's language; the scripts draw the rest."""
     scripts = sorted(path.stem for path in (ROOT / "static/js").glob("*.js"))
-    return render_template(
+    language = _language()
+    text = render_template(
         "index.html",
-        t=sentence,
+        t=partial(sentence, language=language),
+        language=language,
+        languages={code: sentence("lang.name", code) for code in LANGUAGES},
         levels=list(LEVELS),
         seats=range(MIN_SEATS, MAX_SEATS + 1),
         scripts=[name for name in scripts if name not in _NOT_AT_ONCE],
     )
+    response = make_response(text)
+    response.vary.add("Accept-Language")
+    return response
 
 
 @pages.get("/style.css")

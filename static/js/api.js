@@ -33,7 +33,7 @@ async function request(address, options) {
 
 /** @param {string} path @param {object} body */
 const post = (path, body) =>
-  request(`/api/games${path}`, {
+  request(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -41,7 +41,7 @@ const post = (path, body) =>
 
 /** @param {string} path @param {object} body @returns {Promise<Answer>} */
 async function play(path, body) {
-  const data = await post(path, body);
+  const data = await post(`/api/games${path}`, body);
   const isOurs = typeof data?.save === "string" && Array.isArray(data.steps) && Array.isArray(data.view?.hand);
   if (!isOurs) throw new ApiError("offline"); // something else has taken the server's address
   return data;
@@ -69,4 +69,14 @@ export const goOn = (save, ply) => play("/continue", { save, ply });
 export const resume = (save) => play("/resume", { save });
 
 /** @param {string} save @returns {Promise<{record: object}>} */
-export const record = (save) => post("/record", { save });
+export const record = (save) => post("/api/games/record", { save });
+
+/** @returns {Promise<{lessons: {name: string, tasks: number}[]}>} */
+export const lessons = () => request("/api/lessons");
+
+/**
+ * Try something in a lesson: all that was right so far, and an action more.
+ * @param {string} lesson @param {number} task @param {string[]} actions
+ * @returns {Promise<import("./types.js").LessonAnswer>}
+ */
+export const tryTask = (lesson, task, actions) => post("/api/lessons/try", { lesson, task, actions });

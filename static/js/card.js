@@ -2,7 +2,7 @@
 
 import { byId, make } from "./dom.js";
 import { t } from "./i18n.js";
-import { cardName } from "./wording.js";
+import { cardName, rankLetter } from "./wording.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const COURTS = "JQK";
@@ -47,7 +47,7 @@ function drawing(id, x, y, size, upsideDown = false) {
  */
 function index(card, x, y) {
   const rank = document.createElementNS(SVG, "text");
-  rank.textContent = t(`rank.short.${card[0]}`);
+  rank.textContent = rankLetter(card[0]);
   rank.setAttribute("x", String(x));
   rank.setAttribute("y", String(y));
   return rank;
@@ -140,6 +140,11 @@ export function setCard(card, { usable = false, fits = false, selected = false }
   const name = cardName(card);
   element.setAttribute("aria-label", usable ? t(fits ? "card.fits" : "card.refused", { card: name }) : name);
   return element;
+}
+
+/** Draw what has been drawn anew, with the letters of now. */
+export function redraw() {
+  for (const [card, element] of cards) element.replaceChildren(face(card));
 }
 
 /** A card as a picture, for where none is played. @param {string} card */

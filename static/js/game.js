@@ -1,7 +1,6 @@
 /** A game in the browser: asks the server, keeps the save, and shows every step in its time. */
 
 import * as api from "./api.js";
-import { t } from "./i18n.js";
 import * as log from "./log.js";
 import { closeNotices, notify } from "./notice.js";
 import { settings } from "./settings.js";
@@ -69,6 +68,13 @@ export class Game {
     this.onChange(null);
   }
 
+  /** Stop showing what is under way: the game stands as the last answer left it. */
+  rest() {
+    this.generation += 1;
+    this.busy = false;
+    this.view = this.answer?.view ?? null;
+  }
+
   /** Whether a game is being played and is not over. */
   get underway() {
     return this.answer !== null && this.answer.view.phase !== "ended";
@@ -134,8 +140,8 @@ export class Game {
   #failed(error, ask, how) {
     if (error.code.startsWith("save_")) this.onUnreadable(error);
     else if (error.code === "stale") this.onElsewhere();
-    else if (error.code !== "offline") notify(reasonText(error), [{ label: t("notice.close"), run: () => {} }]);
-    else notify(reasonText(error), [{ label: t("notice.retry"), run: () => this.#retry(ask, how) }]);
+    else if (error.code !== "offline") notify(() => reasonText(error), [{ label: "notice.close", run: () => {} }]);
+    else notify(() => reasonText(error), [{ label: "notice.retry", run: () => this.#retry(ask, how) }]);
   }
 
   /**

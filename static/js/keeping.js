@@ -30,7 +30,7 @@ function turn(game, wanted) {
 }
 
 /** @param {string} key */
-const notice = (key) => notify(t(key), [{ label: t("notice.close"), run: () => {} }]);
+const notice = (key) => notify(() => t(key), [{ label: "notice.close", run: () => {} }]);
 
 /** @param {Game} game */
 export function wireKeeping(game) {

@@ -1,7 +1,7 @@
 /** Wires the rooms of the page together. */
 
 import * as api from "./api.js";
-import { drawAhead } from "./card.js";
+import { drawAhead, redraw } from "./card.js";
 import { byId } from "./dom.js";
 import { wireDrag } from "./drag.js";
 import { download, showEnd } from "./end.js";
@@ -10,14 +10,14 @@ import { Game } from "./game.js";
 import { load, t, wordShell } from "./i18n.js";
 import { showKeeping, wireKeeping } from "./keeping.js";
 import { findFocus, wireKeys } from "./keys.js";
-import { closeNotices, notify } from "./notice.js";
+import { Learn } from "./learn.js";
+import * as log from "./log.js";
+import { closeNotices, notify, rewordNotices } from "./notice.js";
 import { Play } from "./play.js";
-import { wireStart } from "./start.js";
-import { settings, wireSettings } from "./settings.js";
+import { choose, settings, wireSettings } from "./settings.js";
+import { showLevels, wireStart } from "./start.js";
 import * as store from "./store.js";
 import { reasonText } from "./wording.js";
-
-const LANGUAGE = "en";
 
 /** @param {string} id @param {() => void} run */
 const onClick = (id, run) => byId(id, HTMLElement).addEventListener("click", run);
@@ -27,16 +27,21 @@ const dialog = (id) => byId(id, HTMLDialogElement);
 const film = new Film();
 const game = new Game(film, update);
 const play = new Play(game);
+const learn = new Learn({ play, film, update, enter: () => (closeNotices(), game.rest()), leave: leaveLesson });
 
 /** Show what is to be seen now. */
 /** @param {import("./types.js").GameEvent|null} [event] */
 function update(event = null) {
-  const playing = game.view !== null;
-  const over = game.answer !== null && game.view?.phase === "ended" && !game.busy;
+  const inLesson = play.game !== game;
+  const playing = play.game.view !== null;
+  const over = !inLesson && game.answer !== null && game.view?.phase === "ended" && !game.busy;
   const end = byId("end", HTMLElement);
   const left = !playing && document.body.dataset.screen === "table";
   document.body.dataset.screen = playing ? "table" : "start";
-  byId("nav-new", HTMLElement).hidden = !playing;
+  document.body.classList.toggle("in-lesson", inLesson);
+  byId("lesson", HTMLElement).hidden = !inLesson;
+  byId("nav-leave", HTMLElement).hidden = !inLesson;
+  byId("nav-new", HTMLElement).hidden = !playing || inLesson;
   byId("nav-log", HTMLElement).hidden = !playing;
   if (!over) end.hidden = true;
   play.update(event);
@@ -49,10 +54,11 @@ function update(event = null) {
   byId("not-kept", HTMLElement).hidden = !store.problem();
 }
 
-/** @param {() => Promise<unknown>} begin */
+/** @param {() => unknown} begin */
 function begin(begin) {
+  learn.leave();
+  play.sit(game);
   closeNotices();
-  play.reset();
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
   begin();
 }
@@ -65,16 +71,16 @@ function resumeKept() {
 
 /** @param {string} code why the save cannot be read */
 function tellUnreadable(code) {
-  notify(`${reasonText({ code, params: {} })} ${t("keep.aside")}`, [
-    { label: t("keep.clear"), run: store.clearGame },
-    { label: t("notice.later"), run: () => {} },
+  notify(() => `${reasonText({ code, params: {} })} ${t("keep.aside")}`, [
+    { label: "keep.clear", run: store.clearGame },
+    { label: "notice.later", run: () => {} },
   ]);
 }
 
 /** @param {import("./types.js").Reason} reason */
 game.onUnreadable = (reason) => {
   if (!store.keeping()) {
-    notify(reasonText(reason), [{ label: t("notice.close"), run: () => {} }]);
+    notify(() => reasonText(reason), [{ label: "notice.close", run: () => {} }]);
     return;
   }
   store.setAside();
@@ -84,9 +90,9 @@ game.onUnreadable = (reason) => {
 
 game.onElsewhere = () => {
   const here = game.answer;
-  notify(t("elsewhere.text"), [
-    { label: t("elsewhere.follow"), run: resumeKept },
-    { label: t("elsewhere.here"), run: () => here && begin(() => (store.writeSave(here.save), game.resume(here.save))) },
+  notify(() => t("elsewhere.text"), [
+    { label: "elsewhere.follow", run: resumeKept },
+    { label: "elsewhere.here", run: () => here && begin(() => (store.writeSave(here.save), game.resume(here.save))) },
   ]);
 };
 
@@ -95,16 +101,23 @@ store.onForeignChange(() => {
   if (!game.answer) return;
   if (store.changedElsewhere()) game.onElsewhere();
   else if (store.clearedElsewhere()) {
-    notify(t(store.keeping() ? "elsewhere.cleared" : "elsewhere.off"), [{ label: t("notice.close"), run: () => {} }]);
+    const key = store.keeping() ? "elsewhere.cleared" : "elsewhere.off";
+    notify(() => t(key), [{ label: "notice.close", run: () => {} }]);
   }
 });
 
 /** Another game; a game that is not over is given up only after a question. */
 function askNew() {
-  if (!game.answer) return;
+  if (!game.answer || play.game !== game) return;
   byId("new-title", HTMLElement).textContent = t(game.underway ? "new.title" : "new.title_over");
   byId("new-redeal", HTMLElement).textContent = t(game.underway ? "new.redeal" : "end.next");
   dialog("new-game").showModal();
+}
+
+/** Go back from a lesson to the game that was left for it, or to the start. */
+function leaveLesson() {
+  const { answer } = game;
+  begin(() => (answer ? game.resume(answer.save) : game.leave()));
 }
 
 /** What had the focus before the log. @type {Element|null} */
@@ -144,6 +157,7 @@ function wireNavigation() {
   wireLog();
   for (const each of document.querySelectorAll("dialog")) each.addEventListener("close", () => findFocus());
   onClick("nav-help", () => dialog("help").showModal());
+  onClick("nav-leave", leaveLesson);
   onClick("new-redeal", () => begin(game.next));
   onClick("new-table", () => {
     dialog("new-game").close();
@@ -157,7 +171,7 @@ function wireNavigation() {
       if (game.answer) download((await api.record(game.answer.save)).record);
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
-      notify(reasonText(error), [{ label: t("notice.close"), run: () => {} }]);
+      notify(() => reasonText(error), [{ label: "notice.close", run: () => {} }]);
     }
   });
 }
@@ -166,21 +180,48 @@ addEventListener("beforeunload", (event) => {
   if (game.underway && (!store.keeping() || store.problem())) event.preventDefault();
 });
 
-await load(LANGUAGE).catch((error) => {
+/** Say everything that is to be seen in the language of now. */
+function reword() {
+  wordShell();
+  showLevels();
+  rewordNotices();
+  log.reword();
+  redraw();
+  learn.reword();
+  if (game.answer && !byId("end", HTMLElement).hidden) showEnd(game.answer);
+}
+
+/** Another language, if its words can be had. */
+async function changeLanguage() {
+  try {
+    await load(settings.language);
+  } catch (error) {
+    if (!(error instanceof api.ApiError)) throw error;
+    notify(() => reasonText(error), [{ label: "notice.close", run: () => {} }]);
+    choose("language", document.documentElement.lang);
+  }
+  reword();
+  play.update();
+}
+
+wireSettings((name) => {
+  film.speed = settings.speed;
+  if (name === "language") changeLanguage();
+  if (name === "letters") reword();
+  play.update();
+});
+film.speed = settings.speed;
+await load(settings.language).catch((error) => {
   byId("unanswered", HTMLElement).hidden = false; // in the words that the page came with
   throw error;
 });
 wordShell();
 wireStart((setup) => begin(() => game.start(setup)));
 wireNavigation();
-wireSettings(() => {
-  film.speed = settings.speed;
-  play.update();
-});
-film.speed = settings.speed;
 wireDrag(play);
 wireKeys(play, { l: toggleLog, n: askNew, "?": () => dialog("help").showModal() });
 wireKeeping(game);
+learn.wire();
 resumeKept();
 document.body.dataset.ready = "true";
 drawAhead();

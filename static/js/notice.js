@@ -1,11 +1,15 @@
 /** Sentences that the person should see outside the game's own: refusals, and notices with a way on. */
 
 import { byId, make, setText } from "./dom.js";
+import { t } from "./i18n.js";
 import { findFocus } from "./keys.js";
 import { say } from "./log.js";
 
 const refusal = byId("refusal", HTMLElement);
 const notice = byId("notice", HTMLElement);
+
+/** How each notice is worded anew. @type {Map<Element, () => void>} */
+const words = new Map();
 
 /** Say why something is not possible. @param {string} text */
 export function refuse(text) {
@@ -19,13 +23,17 @@ export const clearRefusal = () => setText(refusal, "");
 /**
  * Show a notice until it is dealt with. One does not take the place of another, whose way on may be
  * needed; but the same one is not there twice.
- * @param {string} text @param {{label: string, run: () => void}[]} ways each a button that also closes it
+ * @param {() => string} word the text, in the language of now
+ * @param {{label: string, run: () => void}[]} ways each a button that also closes it, by its key
  */
-export function notify(text, ways) {
+export function notify(word, ways) {
+  const text = word();
   const box = make("div", "notice");
+  const sentence = make("p", "", text);
   const buttons = ways.map(({ label, run }) => {
-    const button = make("button", "", label);
+    const button = make("button", "", t(label));
     button.type = "button";
+    button.dataset.i18n = label;
     button.addEventListener("click", () => {
       close(box);
       run();
@@ -33,11 +41,18 @@ export function notify(text, ways) {
     });
     return button;
   });
-  box.append(make("p", "", text), ...buttons);
+  words.set(box, () => setText(sentence, word()));
+  box.append(sentence, ...buttons);
   for (const other of [...notice.children]) if (other.firstElementChild?.textContent === text) other.remove();
   notice.prepend(box);
   notice.hidden = false;
   say(text);
+}
+
+/** Word what is to be read anew, in the language of now. */
+export function rewordNotices() {
+  clearRefusal();
+  for (const [box, reword] of words) box.isConnected ? reword() : words.delete(box);
 }
 
 /** @param {Element} box */

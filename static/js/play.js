@@ -14,10 +14,13 @@ import { reasonText } from "./wording.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
-/** @typedef {import("./game.js").Game} Game */
+/**
+ * What the person plays at: a game, or a lesson.
+ * @typedef {{film: import("./film.js").Film, view: View|null, busy: boolean, act: (action: string) => Promise<void>}} Seated
+ */
 
 export class Play {
-  /** @param {Game} game */
+  /** @param {Seated} game */
   constructor(game) {
     this.game = game;
     this.table = new TableView();
@@ -50,6 +53,12 @@ export class Play {
     updateActions({ view, selection: this.selection, busy: this.game.busy, asking: this.asking });
     keepFocus(place);
     this.motion.from(before, event);
+  }
+
+  /** Play at another table. @param {Seated} game */
+  sit(game) {
+    this.game = game;
+    this.reset();
   }
 
   /** Begin a game: nothing is chosen yet. */

@@ -6,20 +6,27 @@ import * as store from "./store.js";
 
 /** What there is to choose, the first of each being the default. @type {Record<string, string[]>} */
 const CHOICES = {
+  language: [document.documentElement.lang, ...languages()],
   speed: ["normal", ...speeds.filter((speed) => speed !== "normal")],
   theme: ["system", "light", "dark"],
   colours: ["two", "four"],
   sort: ["strength", "rank"],
   side: ["middle", "left", "right"],
   sound: ["off", "on"],
+  letters: ["own", "international"],
 };
+
+/** The languages that there are; the page has come in the one that the browser asks for. */
+function languages() {
+  return [...byId("language", HTMLSelectElement).options].map(({ value }) => value);
+}
 
 /** @type {Record<string, string>} */
 export const settings = {};
 
 let sounding = false;
 
-/** @param {() => void} onChange */
+/** @param {(name: string) => void} onChange told which of them has changed */
 export function wireSettings(onChange) {
   const kept = store.readSettings();
   for (const [name, choices] of Object.entries(CHOICES)) {
@@ -30,12 +37,20 @@ export function wireSettings(onChange) {
       settings[name] = select.value;
       store.writeSettings(settings);
       apply();
-      onChange();
+      onChange(name);
     });
   }
   apply();
   // A browser makes no sound before the person has done something.
   addEventListener("pointerdown", applySound, { once: true });
+}
+
+/** Choose something in the person's stead. @param {string} name @param {string} value */
+export function choose(name, value) {
+  settings[name] = value;
+  byId(name, HTMLSelectElement).value = value;
+  store.writeSettings(settings);
+  apply();
 }
 
 function apply() {

@@ -17,7 +17,7 @@ const FAN = ["TC", "KH", "2S", "QD", "JC"];
 const opponents = () => Number(new FormData(form).get("opponents"));
 
 /** One choice of level for each opponent; with one level there is nothing to choose. */
-function showLevels() {
+export function showLevels() {
   levelsElement.hidden = levels.length < 2;
   const chosen = [...levelsElement.querySelectorAll("select")].map((select) => select.value);
   levelsElement.replaceChildren(...Array.from({ length: opponents() }, (_, index) => levelChoice(index + 1, chosen[index])));

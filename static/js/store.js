@@ -7,7 +7,8 @@ const KEEP = "shithead.keep";
 const SAVE = "shithead.save";
 const UNREADABLE = "shithead.unreadable";
 const SETTINGS = "shithead.settings";
-const ALL = [KEEP, SAVE, UNREADABLE, SETTINGS];
+const LESSONS = "shithead.lessons";
+const ALL = [KEEP, SAVE, UNREADABLE, SETTINGS, LESSONS];
 
 /** The save as this page last read or wrote it, to notice that another tab went on. @type {string|null} */
 let known = null;
@@ -126,6 +127,14 @@ export function readSettings() {
 /** @param {Record<string, string>} settings */
 export function writeSettings(settings) {
   if (keeping()) set(SETTINGS, JSON.stringify(settings));
+}
+
+/** The lessons that have been done. @returns {string[]} */
+export const readLessons = () => (keeping() ? (get(LESSONS) ?? "").split(" ").filter(Boolean) : []);
+
+/** @param {string[]} names */
+export function writeLessons(names) {
+  if (keeping()) set(LESSONS, names.join(" "));
 }
 
 /** @param {() => void} callback called when another tab changes what is kept */

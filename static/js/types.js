@@ -16,6 +16,7 @@
  * @typedef {{games: number, losses: number[], places: number[], not_last: number}} Series
  * @typedef {{save: string, ply: number, view: View, steps: Step[], more: boolean, history: GameEvent[],
  *   bots: string[], series: Series, deal: string|null}} Answer
+ * @typedef {{view: View, steps: Step[], verdict: "begin"|"right"|"wrong", right: number, done: boolean}} LessonAnswer
  * @typedef {{seats: number, bots: string[], deal?: string}} Setup
  */
 export {};

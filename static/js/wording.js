@@ -1,6 +1,7 @@
 /** What the page says: events, reasons and the prompt, made of i18n sentences and the view alone. */
 
 import { has, list, t } from "./i18n.js";
+import { settings } from "./settings.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
@@ -17,8 +18,13 @@ const rankWords = (rank) => (rank ? { rank: rankName(rank), a_rank: t(`rank.one.
 /** @param {string} card */
 export const cardName = (card) => t("card.name", { rank: rankName(card[0]), suit: t(`suit.${card[1]}`) });
 
+/** The letter or number printed on a card; the letters may be those of the language. @param {string} rank */
+export function rankLetter(rank) {
+  return settings.letters === "international" && rank !== "T" ? rank : t(`rank.short.${rank}`);
+}
+
 /** @param {string} card */
-const cardSign = (card) => t(`rank.short.${card[0]}`) + SIGNS[/** @type {keyof SIGNS} */ (card[1])];
+const cardSign = (card) => rankLetter(card[0]) + SIGNS[/** @type {keyof SIGNS} */ (card[1])];
 
 /** @param {number} seat */
 export const seatName = (seat) => t(`seat.${seat}`);
