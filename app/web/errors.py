@@ -1,7 +1,7 @@
 """The one shape of every error: `{"error": {"code", "params", "message"}}`, never a stack trace."""
 
 import logging
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from flask import Flask, jsonify
 from flask.typing import ResponseReturnValue
@@ -13,7 +13,7 @@ from app.words import sentence
 
 log = logging.getLogger(__name__)
 
-Params: TypeAlias = dict[str, str | int]
+Params: TypeAlias = dict[str, Any]
 
 _HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "not_json"}
 

@@ -58,10 +58,10 @@ def said(person: Person) -> str:
 
 def take_lesson(person: Person, lesson: Lesson) -> None:
     """Do every task of a lesson that has been begun, each with a wrong try first."""
-    words = english()
+    words = {key: str(text) for key, text in english().items()}
     for number, task in enumerate(lesson.tasks):
         prefix = f"lesson.{lesson.name}.{number}"
-        person.page.get_by_text(str(words[f"{prefix}.task"]), exact=True).first.wait_for()
+        person.page.get_by_text(words[f"{prefix}.task"], exact=True).first.wait_for()
         way = right_way(task)
         for count, (state, turn, action) in enumerate(way, start=1):
             wrong = wrong_action(state, turn) if count == 1 else None
@@ -126,7 +126,9 @@ def test_progress_is_kept_only_if_that_is_allowed(person: Person) -> None:
 
 
 @pytest.mark.parametrize("keeping", [True, False])
-def test_a_lesson_in_the_middle_of_a_game_loses_nothing_of_it(meet: Meet, server: Server, keeping: bool) -> None:
+def test_a_lesson_in_the_middle_of_a_game_loses_nothing_of_it(
+    meet: Meet, server: Server, keeping: bool
+) -> None:
     person = meet(server, stored=kept(server.saves.write(find(3, usual))))
     person.open()
     person.at_table()
