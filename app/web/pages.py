@@ -23,7 +23,8 @@ _HEADERS = {
 
 
 _SHEETS = (
-    "tokens", "page", "cards", "table", "seats", "hand", "screens", "panels", "log", "dialogs", "rules",
+    "tokens", "page", "cards", "table", "seats", "hand",
+    "screens", "panels", "end", "log", "dialogs", "rules",
 )  # fmt: skip
 _NOT_AT_ONCE = {"main", "sound", "types", "rules", "drawing", "lesson", "course"}
 """Scripts that are named by the page, loaded when they are wanted, or only there to be read."""

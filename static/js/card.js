@@ -8,9 +8,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const COURTS = "JQK";
 
 // Pip centres on a card of 100 × 140, column and row; the lower half stands on its head.
-const LEFT = 35;
+const LEFT = 38;
 const MIDDLE = 50;
-const RIGHT = 65;
+const RIGHT = 62;
 /** @type {Record<string, [number, number][]>} */
 const PIPS = {
   A: [[MIDDLE, 70]],
@@ -49,6 +49,7 @@ function index(card, x, y) {
   const rank = document.createElementNS(SVG, "text");
   rank.textContent = rankLetter(card[0]);
   rank.setAttribute("x", String(x));
+  if (rank.textContent.length > 1) rank.setAttribute("class", "wide");
   rank.setAttribute("y", String(y));
   return rank;
 }
@@ -77,16 +78,17 @@ function middle([rank, suit]) {
     const suits = [drawing(`suit-${suit}`, 66, 24, 15), drawing(`suit-${suit}`, 34, 116, 15, true)];
     return group("middle", [frame, drawing(`court-${rank}`, MIDDLE, 70, 86), ...suits]);
   }
-  const size = rank === "A" ? 50 : 22;
+  const size = rank === "A" ? 50 : 20;
   return group("middle", PIPS[rank].map(([x, y]) => drawing(`suit-${suit}`, x, y, size, y > 70)));
 }
 
 /** A face for a card too small for pips: a large index, and its suit or a bust. @param {string} card */
 function tiny(card) {
   const [rank, suit] = card;
-  if (!COURTS.includes(rank)) return group("tiny", [index(card, 37, 58), drawing(`suit-${suit}`, 57, 99, 62)]);
+  const corner = [index(card, 31, 58), drawing(`suit-${suit}`, 76, 36, 36)];
+  if (!COURTS.includes(rank)) return group("tiny", [...corner, drawing(`suit-${suit}`, 50, 102, 58)]);
   const bust = drawing(`half-${rank}`, 56, 126, 96);
-  return group("tiny", [index(card, 30, 58), drawing(`suit-${suit}`, 75, 36, 38), bust]);
+  return group("tiny", [...corner, bust]);
 }
 
 /** @param {string} card */
@@ -126,10 +128,16 @@ export function drawAhead(pack = PACK) {
 }
 
 /**
- * Set how a card may be used here: a card that is only looked at is no button to press.
- * @param {string} card @param {{usable?: boolean, fits?: boolean, selected?: boolean}} [state]
+ * How a card may be used: whether it can be pressed, whether it fits, whether it is chosen, and what for
+ * ("" while there is nothing to say of it).
+ * @typedef {{usable?: boolean, fits?: boolean, selected?: boolean, use?: string}} Use
  */
-export function setCard(card, { usable = false, fits = false, selected = false } = {}) {
+
+/**
+ * Set how a card may be used here: a card that is only looked at is no button to press.
+ * @param {string} card @param {Use} [state]
+ */
+export function setCard(card, { usable = false, fits = false, selected = false, use = "" } = {}) {
   const element = cardElement(card);
   element.classList.toggle("fits", fits);
   element.classList.toggle("refused", usable && !fits);
@@ -138,7 +146,8 @@ export function setCard(card, { usable = false, fits = false, selected = false }
   if (usable) element.setAttribute("aria-pressed", String(selected));
   else element.removeAttribute("aria-pressed");
   const name = cardName(card);
-  element.setAttribute("aria-label", usable ? t(fits ? "card.fits" : "card.refused", { card: name }) : name);
+  const state = fits ? use : use && "refused";
+  element.setAttribute("aria-label", usable && state ? t(`card.${state}`, { card: name }) : name);
   return element;
 }
 

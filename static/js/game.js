@@ -56,6 +56,9 @@ export class Game {
   /** Called when another tab has gone on with this game; main.js says what then. @type {() => void} */
   onElsewhere = () => {};
 
+  /** Called when a deal code is no good. @type {(reason: import("./types.js").Reason) => void} */
+  onBadDeal = (_reason) => {};
+
   /** Called when a save cannot be read. @type {(reason: import("./types.js").Reason) => void} */
   onUnreadable = (_reason) => {};
 
@@ -96,6 +99,7 @@ export class Game {
     this.busy = true;
     this.film.rewind();
     this.onChange(null);
+    let told = false;
     try {
       let answer = await ask();
       if (generation !== this.generation) return;
@@ -106,11 +110,12 @@ export class Game {
         answer = await api.goOn(save, ply);
         if (generation === this.generation) await this.#show(answer, generation);
       }
+      told = true;
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
       if (generation === this.generation) this.#failed(error, ask, how);
     } finally {
-      if (generation === this.generation) this.#settle();
+      if (generation === this.generation) this.#settle(told);
     }
   }
 
@@ -130,16 +135,18 @@ export class Game {
     this.view = answer.view;
   }
 
-  #settle() {
+  /** @param {boolean} told whether something has happened, after which the prompt is to be said */
+  #settle(told) {
     this.busy = false;
     this.onChange(null);
-    if (this.view?.options) log.say(promptText(this.view));
+    if (told && this.view?.options) log.say(promptText(this.view));
   }
 
   /** @param {api.ApiError} error @param {() => Promise<Answer>} ask @param {"anew"|"on"} how */
   #failed(error, ask, how) {
     if (error.code.startsWith("save_")) this.onUnreadable(error);
     else if (error.code === "stale") this.onElsewhere();
+    else if (/^(bad_deal|deal_for_others)$/.test(error.code)) this.onBadDeal(error);
     else if (error.code !== "offline") notify(() => reasonText(error), [{ label: "notice.close", run: () => {} }]);
     else notify(() => reasonText(error), [{ label: "notice.retry", run: () => this.#retry(ask, how) }]);
   }

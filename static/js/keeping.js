@@ -3,6 +3,7 @@
 import { byId } from "./dom.js";
 import { t } from "./i18n.js";
 import { notify } from "./notice.js";
+import { settings } from "./settings.js";
 import * as store from "./store.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -22,6 +23,7 @@ function turn(game, wanted) {
     store.forget();
     notice("keep.off_done");
   } else if (store.keep()) {
+    store.writeSettings(settings);
     if (game.answer) store.writeSave(game.answer.save);
   } else {
     notice("keep.impossible");
@@ -32,12 +34,22 @@ function turn(game, wanted) {
 /** @param {string} key */
 const notice = (key) => notify(() => t(key), [{ label: "notice.close", run: () => {} }]);
 
+/** Ask once before a running game is cleared, or take the question back. @param {HTMLElement} button @param {boolean} asking */
+function askToClear(button, asking) {
+  button.dataset.i18n = asking ? "keep.clear_sure" : "keep.clear";
+  button.textContent = t(button.dataset.i18n);
+}
+
 /** @param {Game} game */
 export function wireKeeping(game) {
   for (const box of switches()) box.addEventListener("change", () => turn(game, box.checked));
-  byId("clear-game", HTMLButtonElement).addEventListener("click", () => {
+  const dialog = byId("settings", HTMLDialogElement);
+  const clear = byId("clear-game", HTMLButtonElement);
+  dialog.addEventListener("close", () => askToClear(clear, false));
+  clear.addEventListener("click", () => {
+    if (game.underway && clear.dataset.i18n === "keep.clear") return askToClear(clear, true);
     store.clearGame();
-    byId("settings", HTMLDialogElement).close();
+    dialog.close();
     game.leave();
     notice("keep.cleared");
     showKeeping();

@@ -48,6 +48,14 @@ export function wireKeys(play, letters) {
     r: () => play.risk(),
     Escape: () => play.cancel(),
   };
+  table.addEventListener("focusin", rove);
+  // At the end of a game the letters work as at the table.
+  byId("end", HTMLElement).addEventListener("keydown", (event) => {
+    const command = letters[event.key];
+    if (!command || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    command();
+  });
   table.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
     if (/^(Arrow|Home|End)/.test(event.key)) {
@@ -79,12 +87,27 @@ function lost() {
 }
 
 /**
- * If what had the focus is gone, give it to what lies at its place now, or else to the next action.
- * @param {{focused: Element|null, row: number, index: number}} place
+ * If what had the focus is gone, give it to what lies at its place now, or else to the next action. When
+ * the turn comes, a card that cannot be used hands it on to one that can, or to a button.
+ * @param {{focused: Element|null, row: number, index: number}} place @param {boolean} [turned]
  */
-export function keepFocus({ focused, row, index }) {
+export function keepFocus({ focused, row, index }, turned = false) {
   if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true });
+  const useless = document.activeElement?.matches("#mine .card:not(.fits)");
+  if (turned && (useless || lost())) nextUse()?.focus({ preventScroll: true });
   findFocus(row, index);
+  rove();
+}
+
+/** Where the person can go on: a card that fits, or else a button. @returns {HTMLElement|null} */
+const nextUse = () => table.querySelector("#hand .fits:enabled") ?? table.querySelector("#my-slots .fits:enabled") ?? table.querySelector("#actions button:not([hidden])");
+
+/** One stop of the tab key for each row of cards: the card that has the focus, or the first one. */
+function rove() {
+  for (const row of rows()) {
+    const stop = row.find((card) => card === document.activeElement) ?? row.find((card) => card.matches(".fits")) ?? row[0];
+    for (const card of row) card.tabIndex = card === stop ? 0 : -1;
+  }
 }
 
 /** If nothing has the focus, give it to where the person can go on. @param {number} [row] @param {number} [index] */

@@ -26,6 +26,9 @@ function show(event) {
   requestAnimationFrame(scrollDown);
 }
 
+/** Show the newest lines: a list that was not shown could not be scrolled. */
+export const showNewest = () => requestAnimationFrame(scrollDown);
+
 /** With the next frame, which lays the page out in any case. */
 function scrollDown() {
   list.scrollTop = list.scrollHeight;

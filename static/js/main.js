@@ -14,8 +14,8 @@ import { Learn } from "./learn.js";
 import * as log from "./log.js";
 import { closeNotices, notify, rewordNotices } from "./notice.js";
 import { Play } from "./play.js";
-import { choose, settings, wireSettings } from "./settings.js";
-import { showLevels, wireStart } from "./start.js";
+import { choose, offerLetters, settings, wireSettings } from "./settings.js";
+import { showDealProblem, showLevels, wireStart } from "./start.js";
 import * as store from "./store.js";
 import { reasonText } from "./wording.js";
 
@@ -88,6 +88,8 @@ game.onUnreadable = (reason) => {
   tellUnreadable(reason.code);
 };
 
+game.onBadDeal = showDealProblem;
+
 game.onElsewhere = () => {
   const here = game.answer;
   notify(() => t("elsewhere.text"), [
@@ -110,7 +112,9 @@ store.onForeignChange(() => {
 function askNew() {
   if (!game.answer || play.game !== game) return;
   byId("new-title", HTMLElement).textContent = t(game.underway ? "new.title" : "new.title_over");
+  byId("new-text", HTMLElement).textContent = t(game.underway ? "new.text" : "new.text_over");
   byId("new-redeal", HTMLElement).textContent = t(game.underway ? "new.redeal" : "end.next");
+  byId("new-stay", HTMLElement).textContent = t(game.underway ? "new.stay" : "new.stay_over");
   dialog("new-game").showModal();
 }
 
@@ -128,6 +132,7 @@ function showLog(open) {
   if (open === document.body.classList.contains("log-open")) return;
   document.body.classList.toggle("log-open", open);
   byId("nav-log", HTMLElement).setAttribute("aria-expanded", String(open));
+  if (open) log.showNewest();
 }
 
 /** Open the log and go there, or close it and go back. */
@@ -142,6 +147,7 @@ function toggleLog() {
 
 function wireLog() {
   onClick("nav-log", toggleLog);
+  onClick("log-close", toggleLog);
   byId("log", HTMLElement).addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !["l", "L", "Escape"].includes(event.key)) return;
     event.preventDefault();
@@ -149,6 +155,13 @@ function wireLog() {
   });
   // On a small screen the log lies over the cards, and what has the focus must be seen.
   byId("table", HTMLElement).addEventListener("focusin", () => showLog(false));
+}
+
+/** Back to the start, to choose another table. */
+function toStart() {
+  dialog("new-game").close();
+  store.dropGame(); // it is over or given up, so a reload shall not bring it back
+  game.leave();
 }
 
 function wireNavigation() {
@@ -159,11 +172,8 @@ function wireNavigation() {
   onClick("nav-help", () => dialog("help").showModal());
   onClick("nav-leave", leaveLesson);
   onClick("new-redeal", () => begin(game.next));
-  onClick("new-table", () => {
-    dialog("new-game").close();
-    store.dropGame(); // it has been given up, so a reload shall not bring it back
-    game.leave();
-  });
+  onClick("new-table", toStart);
+  onClick("end-table", toStart);
   onClick("end-next", () => begin(game.next));
   onClick("end-again", () => begin(game.again));
   onClick("end-record", async () => {
@@ -183,6 +193,7 @@ addEventListener("beforeunload", (event) => {
 /** Say everything that is to be seen in the language of now. */
 function reword() {
   wordShell();
+  offerLetters();
   showLevels();
   rewordNotices();
   log.reword();
@@ -216,6 +227,7 @@ await load(settings.language).catch((error) => {
   throw error;
 });
 wordShell();
+offerLetters();
 wireStart((setup) => begin(() => game.start(setup)));
 wireNavigation();
 wireDrag(play);

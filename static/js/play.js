@@ -3,10 +3,12 @@
 import { allOfRank, updateActions } from "./actions.js";
 import { Arrangement } from "./arrangement.js";
 import { byId } from "./dom.js";
+import { Echo } from "./echo.js";
 import { focusPlace, keepFocus } from "./keys.js";
 import { Motion, finishMotion, picture } from "./motion.js";
 import { say } from "./log.js";
 import { clearRefusal, refuse } from "./notice.js";
+import { showPrompt, swapText } from "./prompt.js";
 import { Selection } from "./selection.js";
 import { TableView } from "./table.js";
 import { reasonText } from "./wording.js";
@@ -28,12 +30,14 @@ export class Play {
     this.selection = new Selection();
     /** @type {"take"|"add"|null} */
     this.asking = null;
+    /** What had the focus when the person was asked something. @type {HTMLElement|null} */
+    this.askedFrom = null;
+    /** Whether the person was to act when the table was last drawn. */
+    this.wasToAct = false;
     /** @type {Arrangement|null} */
     this.arrangement = null;
-    /** Whether the last click has done more than choose a card. */
-    this.spent = false;
     const table = byId("table", HTMLElement);
-    table.addEventListener("click", (event) => this.#stopEcho(event), { capture: true });
+    this.echo = new Echo(table);
     table.addEventListener("click", (event) => this.#tapped(event));
     this.#wireButtons();
   }
@@ -49,9 +53,13 @@ export class Play {
     else if (view.phase === "play") this.selection.keepOnly(options.playable);
     const before = picture();
     const place = focusPlace();
+    const turned = options !== null && !this.game.busy && !this.wasToAct;
+    this.wasToAct = options !== null && !this.game.busy;
     this.table.update(this.arrangement?.preview(view) ?? view, this.selection, this.asking === "add");
-    updateActions({ view, selection: this.selection, busy: this.game.busy, asking: this.asking });
-    keepFocus(place);
+    const { selection, asking, arrangement } = this;
+    showPrompt({ view, event, busy: this.game.busy, arrangement, chosen: [...selection.cards][0], asking });
+    updateActions({ view, selection, busy: this.game.busy, asking });
+    keepFocus(place, turned);
     this.motion.from(before, event);
   }
 
@@ -79,16 +87,6 @@ export class Play {
     on("act-risk", () => this.risk());
     on("act-cancel", () => this.#ask(null));
     on("act-skip", () => this.skip());
-  }
-
-  /**
-   * The second click of a double click whose first one did something is not meant for what lies there now.
-   * @param {MouseEvent} event
-   */
-  #stopEcho(event) {
-    // The keyboard counts no clicks, and not every click of an impatient series is an echo.
-    if (event.detail === 0 || event.detail % 2) this.spent = false;
-    else if (this.spent) event.stopPropagation();
   }
 
   /** @param {MouseEvent} event */
@@ -120,6 +118,7 @@ export class Play {
     const [waiting = null] = this.selection.cards;
     const still = this.arrangement?.choose(waiting, card) ?? null;
     this.selection.set(still ? [still] : []);
+    if (still && this.arrangement) say(swapText(this.arrangement, still, "names"));
   }
 
   /** @param {string} card @param {import("./types.js").Options} options */
@@ -159,6 +158,7 @@ export class Play {
 
   /** Play from the keyboard: what is chosen, or else this card. @param {string} card */
   playFrom(card) {
+    if (this.asking === "take") return; // a question is open, and this is no answer to it
     if (this.arrangement || this.asking === "add" || this.selection.size === 0) this.#tapCard(card);
     if (this.selection.size && !this.arrangement) this.playSelected();
   }
@@ -219,18 +219,29 @@ export class Play {
 
   /** @param {"take"|"add"|null} question */
   #ask(question) {
-    this.spent = true;
+    this.echo.spent = true;
     this.selection.clear();
     this.asking = question;
     clearRefusal();
     if (question === "add") say(reasonText({ code: "add_face_up", params: {} }));
     this.update();
+    if (question === "take") this.#toTheQuestion();
+    else if (!question) this.askedFrom?.focus();
+  }
+
+  /** Who asked by key goes on by key, and hears what is asked. */
+  #toTheQuestion() {
+    const { activeElement } = document;
+    this.askedFrom = activeElement instanceof HTMLElement ? activeElement : null;
+    const button = byId("act-take", HTMLButtonElement);
+    button.focus();
+    say(button.textContent ?? "");
   }
 
   /** @param {string} action */
   #act(action) {
     if (this.game.busy) return;
-    this.spent = true;
+    this.echo.spent = true;
     this.reset();
     this.game.act(action);
   }

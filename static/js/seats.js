@@ -7,7 +7,7 @@ import { cardName, seatName } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").SeatView} SeatView */
-/** @typedef {(card: string) => {usable: boolean, fits: boolean, selected: boolean}} CardState */
+/** @typedef {(card: string) => import("./card.js").Use} CardState */
 
 const SLOTS = 3;
 const MOST_BACKS = 6;
@@ -84,6 +84,7 @@ export class Opponent {
     setText(this.place, result);
     this.place.hidden = !result;
     this.count.hidden = Boolean(result);
+    this.count.classList.toggle("none", player.hand_size === 0);
     const backs = Math.min(player.hand_size, MOST_BACKS);
     while (this.hand.children.length > backs) this.hand.lastElementChild?.remove();
     while (this.hand.children.length < backs) this.hand.append(backElement());
@@ -91,7 +92,7 @@ export class Opponent {
     this.element.setAttribute("aria-label", seatSummary(view, this.seat));
     this.element.classList.toggle("to-act", view.turn === this.seat);
     this.element.classList.toggle("out", player.place !== null);
-    this.slots.update(player, () => ({ usable: false, fits: false, selected: false }), []);
+    this.slots.update(player, () => ({}), []);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { speeds } from "./film.js";
+import { t } from "./i18n.js";
 import * as store from "./store.js";
 
 /** What there is to choose, the first of each being the default. @type {Record<string, string[]>} */
@@ -51,6 +52,12 @@ export function choose(name, value) {
   byId(name, HTMLSelectElement).value = value;
   store.writeSettings(settings);
   apply();
+}
+
+/** The letters are a choice only where the language has its own. */
+export function offerLetters() {
+  const own = [..."JQKA"].some((rank) => t(`rank.short.${rank}`) !== rank);
+  /** @type {HTMLElement} */ (byId("letters", HTMLSelectElement).parentElement).hidden = !own;
 }
 
 function apply() {

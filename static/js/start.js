@@ -1,9 +1,10 @@
 /** The start screen: how many opponents, how strong, and whether this browser may keep the game. */
 
 import { pictureElement } from "./card.js";
-import { byId, make } from "./dom.js";
+import { byId, make, setText } from "./dom.js";
 import { t } from "./i18n.js";
-import { seatName } from "./wording.js";
+import { say } from "./log.js";
+import { reasonText, seatName } from "./wording.js";
 
 /** @typedef {import("./types.js").Setup} Setup */
 
@@ -32,6 +33,17 @@ function levelChoice(seat, chosen = levels[0]) {
   return label;
 }
 
+/** Say at its field why a deal code is no good. @param {import("./types.js").Reason|null} reason null if it may be */
+export function showDealProblem(reason) {
+  const field = byId("deal-code", HTMLInputElement);
+  const text = reason ? reasonText(reason) : "";
+  setText(byId("deal-problem", HTMLElement), text);
+  field.setAttribute("aria-invalid", String(reason !== null));
+  if (!reason) return;
+  field.focus();
+  say(text);
+}
+
 /** @returns {Setup} */
 function setup() {
   const count = opponents();
@@ -44,6 +56,7 @@ function setup() {
 export function wireStart(begin) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    showDealProblem(null);
     begin(setup());
   });
   // The second click of a double click would deal once more.

@@ -5,7 +5,7 @@ import { byId, setChildren, setText } from "./dom.js";
 import { t } from "./i18n.js";
 import { Opponent, Slots, badgeText } from "./seats.js";
 import { settings } from "./settings.js";
-import { cardName, demandText, promptText } from "./wording.js";
+import { cardName, demandText } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./selection.js").Selection} Selection */
@@ -51,7 +51,6 @@ export class TableView {
     for (const opponent of this.opponents) opponent.update(view);
     this.#middle(view);
     this.#own(view, selection, adding);
-    setText(byId("prompt", HTMLElement), adding ? t("reason.add_face_up") : promptText(view));
   }
 
   /** @param {number} seats */
@@ -79,7 +78,8 @@ export class TableView {
     const demand = byId("demand", HTMLElement);
     demand.hidden = view.phase !== "play" || view.underway;
     setText(demand, demandText(view));
-    setText(byId("burned-count", HTMLElement), t("burned.count", { count: view.burned.length }));
+    const burned = byId("burned-count", HTMLElement);
+    setText(burned, view.burned.length ? t("burned.count", { count: view.burned.length }) : "");
   }
 
   /** @param {View} view @param {Selection} selection @param {boolean} adding */
@@ -91,6 +91,7 @@ export class TableView {
       usable: view.phase !== "ended",
       fits: view.phase === "arrange" ? options !== null : Boolean(wanted?.includes(card)),
       selected: selection.has(card),
+      use: options === null ? "" : view.phase === "arrange" ? "swap" : adding ? "add" : "play",
     });
     setChildren(
       handElement,
@@ -101,7 +102,7 @@ export class TableView {
     this.slots.update(view.players[0], stateOf, options?.flip ?? [], view.phase === "ended");
     setText(byId("my-badge", HTMLElement), badgeText(view, 0));
     mine.dataset.from = view.hand.length === 0 && view.stock === 0 ? "table" : "hand";
-    mine.classList.toggle("to-act", view.turn === 0);
+    mine.classList.toggle("to-act", view.turn === 0 && !view.underway);
   }
 }
 

@@ -24,15 +24,21 @@ export function rankLetter(rank) {
 }
 
 /** @param {string} card */
-const cardSign = (card) => rankLetter(card[0]) + SIGNS[/** @type {keyof SIGNS} */ (card[1])];
+export const cardSign = (card) => rankLetter(card[0]) + SIGNS[/** @type {keyof SIGNS} */ (card[1])];
 
 /** @param {number} seat */
 export const seatName = (seat) => t(`seat.${seat}`);
 
+/** A sentence about the rank that is demanded; nothing is higher than an ace. @param {string} key @param {any} values */
+function demanding(key, values) {
+  const ace = `${key}.ace`;
+  return t(values.rank === rankName("A") && has(ace) ? ace : key, values);
+}
+
 /** Why something is not possible. @param {Reason} reason */
 export function reasonText({ code, params }) {
   const values = "rank" in params ? { ...params, ...rankWords(String(params.rank)) } : params;
-  return t([`reason.${code}`, `error.${code}`].find(has) ?? "error.internal", values);
+  return demanding([`reason.${code}`, `error.${code}`].find(has) ?? "error.internal", values);
 }
 
 /** @param {GameEvent} event */
@@ -80,7 +86,7 @@ export function eventText(event, style) {
 
 /** What the pile demands, as a chip. @param {View} view */
 export function demandText(view) {
-  return view.demand ? t("demand.rank", rankWords(view.demand)) : t("demand.anything");
+  return view.demand ? demanding("demand.rank", rankWords(view.demand)) : t("demand.anything");
 }
 
 /** @param {View} view */
@@ -98,7 +104,7 @@ function promptKey(view) {
 
 /** One sentence that says what to do now, and why. @param {View} view */
 export function promptText(view) {
-  return t(`prompt.${promptKey(view)}`, {
+  return demanding(`prompt.${promptKey(view)}`, {
     ...rankWords(view.demand),
     name: seatName(view.turn ?? view.shithead ?? 0),
     place: view.players[0].place ?? 0,

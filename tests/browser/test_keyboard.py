@@ -136,10 +136,17 @@ def test_taking_is_asked_and_can_be_taken_back(at: At) -> None:
     typist = at(usual)
     typist.press("ArrowDown", "t")
     assert typist.look().buttons["take"].startswith("Really take")
-    assert typist.check_focus().within == "hand"
+    assert typist.check_focus().id == "act-take"
+    assert "Really take" in typist.page.inner_text("#live"), "who listens hears the question"
     typist.press("Escape")
     assert "cancel" not in typist.look().buttons
+    assert typist.check_focus().within == "hand"
     before = typist.look().pile
+    card = typist.look().fits[0]
+    typist.press("t")
+    typist.go_to(card)
+    typist.press("Enter", "Escape")
+    assert card in typist.look().hand, "enter never plays a card while something is asked"
     typist.press("t", "t")
     assert set(before) <= set(typist.look().hand)
     assert typist.check_focus().within == "hand"

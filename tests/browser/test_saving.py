@@ -84,7 +84,7 @@ def test_switching_off_empties_the_storage(meet: Meet, server: Server) -> None:
     assert person.storage() == {}
     person.page.click("#nav-settings")
     person.page.check("#keep-settings")
-    assert set(person.storage()) == KEYS, "switched on in mid-game, the game is kept at once"
+    assert set(person.storage()) == {*KEYS, "shithead.settings"}, "game and settings are kept at once"
 
 
 def test_clearing_says_so_and_leaves_nothing(meet: Meet, server: Server) -> None:
@@ -93,6 +93,9 @@ def test_clearing_says_so_and_leaves_nothing(meet: Meet, server: Server) -> None
     person.open()
     person.at_table()
     person.page.click("#nav-settings")
+    person.page.click("#clear-game")
+    assert person.page.inner_text("#clear-game") == "Really clear the running game?"
+    assert person.look().screen == "table"
     person.page.click("#clear-game")
     assert person.notice() == "The saved game and the series have been cleared from this browser."
     assert set(person.storage()) == {"shithead.keep", "shithead.settings"}
@@ -135,3 +138,14 @@ def test_the_back_button_comes_back_to_the_game(meet: Meet, server: Server) -> N
     person.page.go_back()
     assert person.at_table().game == before.game
     person.take_turn(before)
+
+
+def test_settings_that_were_made_before_are_kept_too(meet: Meet, server: Server) -> None:
+    person = meet(server)
+    person.open()
+    person.choose_speed("fast")
+    assert person.storage() == {}
+    person.page.check("#keep-start")
+    person.page.reload()
+    person.page.wait_for_selector("body[data-ready=true]")
+    assert person.page.input_value("#speed") == "fast"

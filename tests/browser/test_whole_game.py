@@ -108,11 +108,12 @@ def test_a_deal_code_for_other_seats_is_refused_in_words(person: Person) -> None
     person.page.click("#start-form summary")
     person.page.fill("#deal-code", "not a code")
     person.page.click("#begin")
-    assert person.notice() == "This is not a deal code."
-    person.answer_notice("Close")
+    problem = person.page.locator("#deal-problem")
+    problem.get_by_text("This is not a deal code. One looks like JQZ8-V29Z-B4BT.").wait_for()
+    assert person.page.evaluate("() => document.activeElement.id") == "deal-code"
     person.page.fill("#deal-code", "0000-0000-0000")  # two seats
     person.page.click("#begin")
-    assert person.notice() == "This deal code is for 2 seats (opponents: 1), with a dealer of its own."
+    problem.get_by_text("This deal code is for 2 seats (opponents: 1), with a dealer of its own.").wait_for()
     person.page.fill("#deal-code", "")
     assert person.begin(1).notice == ""
 

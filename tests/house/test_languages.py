@@ -15,7 +15,7 @@ from tests.house.sources import ROOT, english, files, name_of, script, strings, 
 PLURALS = {"en": ["one", "other"], "nb": ["one", "other"], "es": ["one", "other"], "vi": ["other"]}
 """Of Intl.PluralRules; Spanish has `many` for millions only, which `other` words."""
 OTHERS = [language for language in LANGUAGES if language != "en"]
-SPOKEN_ALIKE = {"lang.name", "title", "seat.3", "key.enter", "speed.normal"}
+SPOKEN_ALIKE = {"lang.name", "title", "seat.3", "key.enter", "key.ends", "speed.normal"}
 """Longer words that may be the same in another language: names, a key, and one word of Spanish."""
 _WORD = re.compile(r"[A-Za-z]{4,}")
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -97,7 +97,7 @@ def used() -> tuple[set[str], list[re.Pattern[str]]]:
     return named, [re.compile(re.escape(part).replace(r"\*", ".+")) for part in wanted]
 
 
-BUILT = re.compile(r"event\..+|(record|cli|lesson|reason|error)\..+")
+BUILT = re.compile(r"event\..+|.+\.ace|(record|cli|lesson|reason|error)\..+")
 """Put together from parts, and held to their codes by tests of their own."""
 
 

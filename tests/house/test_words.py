@@ -70,7 +70,7 @@ def of_the_page_alone(codes: set[str]) -> bool:
 
 def test_every_reason_has_words() -> None:
     assert set(Code) <= keys("reason")
-    assert of_the_page_alone(keys("reason") - set(Code))
+    assert of_the_page_alone(keys("reason") - set(Code) - {"too_low.ace"})
     assert {code for code in Code if placeholders(f"reason.{code}")} == {Code.TOO_LOW}
     assert placeholders("reason.too_low") == {"a_rank"}
 
