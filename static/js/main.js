@@ -15,7 +15,7 @@ import * as log from "./log.js";
 import { closeNotices, notify, rewordNotices } from "./notice.js";
 import { Play } from "./play.js";
 import { choose, offerLetters, settings, wireSettings } from "./settings.js";
-import { showDealProblem, showLevels, wireStart } from "./start.js";
+import { showDealProblem, showStart, wireStart } from "./start.js";
 import * as store from "./store.js";
 import { reasonText } from "./wording.js";
 
@@ -194,7 +194,7 @@ addEventListener("beforeunload", (event) => {
 function reword() {
   wordShell();
   offerLetters();
-  showLevels();
+  showStart();
   rewordNotices();
   log.reword();
   redraw();

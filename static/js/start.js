@@ -9,23 +9,48 @@ import { reasonText, seatName } from "./wording.js";
 /** @typedef {import("./types.js").Setup} Setup */
 
 const form = byId("start-form", HTMLFormElement);
-const levelsElement = byId("levels", HTMLElement);
+const choices = byId("level-choices", HTMLElement);
 const levels = (form.dataset.levels ?? "").split(" ");
+/** The level in the middle, for who does not choose. */
+const usual = levels[Math.floor(levels.length / 2)];
 /** What the fan over the start screen shows: the two special ranks among the courts. */
 const FAN = ["TC", "KH", "2S", "QD", "JC"];
 
 /** How many opponents are chosen. */
 const opponents = () => Number(new FormData(form).get("opponents"));
 
-/** One choice of level for each opponent; with one level there is nothing to choose. */
-export function showLevels() {
-  levelsElement.hidden = levels.length < 2;
-  const chosen = [...levelsElement.querySelectorAll("select")].map((select) => select.value);
-  levelsElement.replaceChildren(...Array.from({ length: opponents() }, (_, index) => levelChoice(index + 1, chosen[index])));
+/** What there is to be read and chosen, in the language of now. */
+export function showStart() {
+  byId("fan", HTMLElement).replaceChildren(...FAN.map(pictureElement));
+  showLevels();
 }
 
+/** A choice of level for each opponent; with one level there is nothing to choose. */
+function showLevels() {
+  byId("levels", HTMLElement).hidden = levels.length < 2;
+  const chosen = chosenLevels();
+  const count = opponents();
+  choices.replaceChildren(...Array.from({ length: count }, (_, index) => levelChoice(index + 1, chosen[index])));
+  showTempers();
+}
+
+/** What the chosen levels are like. */
+function showTempers() {
+  const lines = levels.filter((level) => chosenLevels().includes(level)).map(temper);
+  byId("tempers", HTMLElement).replaceChildren(...lines);
+}
+
+/** @param {string} level */
+function temper(level) {
+  const line = make("span");
+  line.append(make("b", "", t(`level.${level}`)), ` ${t(`level.${level}.about`)}`);
+  return line;
+}
+
+const chosenLevels = () => [...choices.querySelectorAll("select")].map((select) => select.value);
+
 /** @param {number} seat @param {string} [chosen] */
-function levelChoice(seat, chosen = levels[0]) {
+function levelChoice(seat, chosen = usual) {
   const label = make("label", "", seatName(seat));
   const select = make("select");
   for (const level of levels) select.append(new Option(t(`level.${level}`), level, false, level === chosen));
@@ -47,9 +72,8 @@ export function showDealProblem(reason) {
 /** @returns {Setup} */
 function setup() {
   const count = opponents();
-  const chosen = [...levelsElement.querySelectorAll("select")].map((select) => select.value);
   const deal = byId("deal-code", HTMLInputElement).value.trim();
-  return { seats: count + 1, bots: chosen.slice(0, count), ...(deal && { deal }) };
+  return { seats: count + 1, bots: chosenLevels(), ...(deal && { deal }) };
 }
 
 /** @param {(setup: Setup) => void} begin called when the person wants to play */
@@ -61,7 +85,6 @@ export function wireStart(begin) {
   });
   // The second click of a double click would deal once more.
   byId("begin", HTMLButtonElement).addEventListener("click", (event) => event.detail > 1 && event.preventDefault());
-  byId("fan", HTMLElement).replaceChildren(...FAN.map(pictureElement));
-  form.addEventListener("change", showLevels);
-  showLevels();
+  form.addEventListener("change", ({ target }) => (choices.contains(/** @type {Node} */ (target)) ? showTempers() : showLevels()));
+  showStart();
 }

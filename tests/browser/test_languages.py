@@ -1,0 +1,158 @@
+"""Four languages: chosen by the browser, changed in mid-game, and whole games with no English left over."""
+
+import json
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from app.words import LANGUAGES, ROOT
+from tests.browser.conftest import Meet
+from tests.browser.player import Person
+from tests.browser.positions import find, kept, usual
+from tests.browser.server import Server
+from tests.house.sources import english
+
+OTHERS: Final = [language for language in LANGUAGES if language != "en"]
+_LETTERS: Final = re.compile(r"[A-Za-z]{4,}")
+# All that is to be read or heard on the page, shown or not: panels are read later.
+_TEXTS: Final = """() => {
+  const texts = new Set();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) texts.add(walk.currentNode.textContent.trim());
+  for (const { ariaLabel } of document.querySelectorAll("[aria-label]")) texts.add(ariaLabel);
+  for (const { textContent } of document.querySelectorAll("#language *")) texts.delete(textContent.trim());
+  return [...texts].filter(Boolean);
+}"""
+
+
+def words(language: str) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
+    return read
+
+
+def patterns(entry: str | dict[str, str]) -> list[str]:
+    """A sentence as a pattern, with anything for its placeholders."""
+    texts = [entry] if isinstance(entry, str) else list(entry.values())
+    return [
+        "".join(".+" if part[:1] == "{" else re.escape(part) for part in re.split(r"(\{\w+\})", text))
+        for text in texts
+    ]
+
+
+def only_english(language: str) -> re.Pattern[str]:
+    """What is a sentence of the English file and none of this language's."""
+    there = words(language)
+    english_alone = [
+        pattern
+        for key, entry in english().items()
+        if there[key] != entry and not key.startswith(("cli.", "error.", "record."))
+        for pattern in patterns(entry)
+        if _LETTERS.search(pattern.replace(".+", ""))
+    ]
+    own = {
+        text for entry in there.values() for text in ([entry] if isinstance(entry, str) else entry.values())
+    }
+    return re.compile(
+        "|".join(pattern for pattern in english_alone if pattern not in {re.escape(text) for text in own})
+    )
+
+
+def choose_language(person: Person, language: str) -> None:
+    person.page.click("#nav-settings")
+    person.page.select_option("#language", language)
+    person.page.wait_for_selector(f"html[lang={language}]")
+    person.page.click("#settings form button")
+
+
+def english_left(page: Page, pattern: re.Pattern[str]) -> set[str]:
+    return {text for text in page.evaluate(_TEXTS) if pattern.fullmatch(text)}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_whole_game_has_no_english_word_left(person: Person, language: str) -> None:
+    choose_language(person, language)
+    pattern, left = only_english(language), set()
+    sight = person.begin(2)
+    while not sight.title:
+        left |= english_left(person.page, pattern)
+        sight = person.take_turn(sight)
+    person.page.click("#nav-help")
+    person.page.click("[data-open=rules]")
+    person.page.wait_for_selector(".rule")
+    left |= english_left(person.page, pattern)
+    assert left == set()
+
+
+def test_a_word_left_in_english_would_be_found(person: Person) -> None:
+    choose_language(person, "nb")
+    person.page.evaluate(
+        "() => { document.querySelector('#nav-new').textContent = 'Ada takes the pile: 3 cards.'; }"
+    )
+    assert english_left(person.page, only_english("nb")) == {"Ada takes the pile: 3 cards."}
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [
+        ("nb-NO", "nb"),
+        ("no", "nb"),
+        ("nn", "nb"),
+        ("es-MX", "es"),
+        ("vi", "vi"),
+        ("de", "en"),
+        ("en-GB", "en"),
+    ],
+)
+def test_the_browser_chooses_the_language(
+    browser: Browser, server: Server, asked: str, language: str
+) -> None:
+    context = browser.new_context(locale=asked)
+    page = context.new_page()
+    page.goto(server.address)
+    page.wait_for_selector("body[data-ready=true]")
+    assert page.get_attribute("html", "lang") == language
+    assert page.inner_text("#begin") == words(language)["start.begin"]
+    context.close()
+
+
+def test_changing_the_language_does_not_disturb_the_game(meet: Meet, server: Server) -> None:
+    person = meet(server, stored=kept(server.saves.write(find(3, usual))))
+    person.open()
+    before = person.at_table()
+    person.tap(before.fits[0])
+    for language in (*OTHERS, "en"):
+        choose_language(person, language)
+        now = person.look()
+        assert (now.hand, now.pile, now.fits, now.selected) == (
+            before.hand,
+            before.pile,
+            before.fits,
+            [before.fits[0]],
+        )
+        assert len(now.log) == len(before.log)
+        assert (now.prompt == before.prompt) == (language == "en")
+        assert person.page.title() == words(language)["title"]
+    assert person.look().log == before.log
+
+
+def test_a_language_is_kept_only_if_that_is_allowed(meet: Meet, server: Server) -> None:
+    person = meet(server)
+    person.open()
+    choose_language(person, "vi")
+    assert person.storage() == {}
+    person.page.check("#keep-start")
+    person.page.reload()
+    person.page.wait_for_selector("html[lang=vi] body[data-ready=true]")
+
+
+def test_the_letters_on_the_cards_are_a_choice_where_the_language_has_its_own(person: Person) -> None:
+    assert not person.page.locator("#letters").is_visible()
+    choose_language(person, "nb")
+    texts = "() => [...document.querySelectorAll('#fan text')].map((text) => text.textContent)"
+    assert "B" in person.page.evaluate(texts)
+    person.page.click("#nav-settings")
+    person.page.select_option("#letters", "international")
+    assert {"J", "Q", "K"} <= set(person.page.evaluate(texts))
+    assert "B" not in person.page.evaluate(texts)
