@@ -22,6 +22,8 @@ TEN_BIT: Final = TEN << 2
 EMPTY: Final = -1
 """The rank on top of an empty pile."""
 _SLOT_BITS: Final = 6
+_TAKES: Final = 0.2
+_HIGHER: Final = 0.7
 _SLOT_MASK: Final = (1 << _SLOT_BITS) - 1
 
 
@@ -182,8 +184,10 @@ def play_out(world: World, random: Callable[[], float], noise: float) -> int:
             rank_bit = ((can & -can).bit_length() - 1) & ~3
             group = can & (15 << rank_bit)
             if noise and random() < noise:
-                rest = can ^ group
-                if rest and random() < 0.7:
+                lot, rest = random(), can ^ group
+                if lot < _TAKES and pile and zone is hands:
+                    group = 0
+                elif lot < _HIGHER and rest:
                     rank_bit = ((rest & -rest).bit_length() - 1) & ~3
                     group = rest & (15 << rank_bit)
                 else:
