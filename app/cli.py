@@ -1,18 +1,22 @@
-"""The `shithead` command: play, simulate, replay."""
+"""The `shithead` command: play, simulate, replay, arena, bench."""
 
 import contextlib
 import json
+import os
 import secrets
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, BinaryIO
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
 from click.termui import progressbar
 
+from app import bench as benches
 from app import create_app
+from app.arena import Match, Meeting, figures, meetings
 from app.bots.levels import LEVELS
 from app.engine.rules import MAX_SEATS, MIN_SEATS
 from app.replay import check_lines
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
 
 PORT = 8321
+_T = TypeVar("_T")
 
 
 @contextlib.contextmanager
@@ -73,9 +78,9 @@ def _bots(_context: click.Context, _option: click.Parameter, value: str) -> list
     return levels
 
 
-def _progress(length: int) -> "ProgressBar[int]":
+def _progress(items: Iterable[_T], length: int, steps: int = 1) -> "ProgressBar[_T]":
     """A progress bar on standard error, since standard output is for the records."""
-    return progressbar(range(length), file=sys.stderr, label=sentence("cli.playing"), update_min_steps=20)
+    return progressbar(items, length, file=sys.stderr, label=sentence("cli.playing"), update_min_steps=steps)
 
 
 @main.command()
@@ -90,7 +95,7 @@ def simulate(games: int, seats: int, bots: list[str], seed: int | None) -> None:
         raise click.BadParameter(sentence("cli.level_count", seats=seats), param_hint="--bots")
     base = secrets.randbits(32) if seed is None else seed
     tally = Tally()
-    with _worded_output(), _progress(games) as numbers:
+    with _worded_output(), _progress(range(games), games, 20) as numbers:
         for number in numbers:
             click.echo(tally.add(play_game(base, number, levels)))
     click.echo(tally.summary(base), err=True)
@@ -110,3 +115,73 @@ def replay(positions: bool, file: BinaryIO) -> None:
             click.echo(json.dumps(line))
     if not all_ok:
         raise SystemExit(1)
+
+
+@main.command()
+@click.option("--hero", type=click.Choice(list(LEVELS)), required=True, help="The level that is measured.")
+@click.option("--foes", callback=_bots, required=True, help="One level, or one for each other seat.")
+@click.option("--seats", type=click.IntRange(MIN_SEATS, MAX_SEATS), required=True)
+@click.option("--games", type=click.IntRange(min=1), required=True, help="Rounded up to whole deals.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
+@click.option(
+    "--workers", type=click.IntRange(min=1), default=None, help="Processes; one a core if not said."
+)
+@click.option("--json", "as_json", is_flag=True, help="Write the figures as JSON.")
+def arena(
+    hero: str, foes: list[str], seats: int, games: int, seed: int, workers: int | None, as_json: bool
+) -> None:
+    """Measure a level: the hero in each seat in turn, on the same deals."""
+    others = foes * (seats - 1) if len(foes) == 1 else foes
+    if len(others) != seats - 1:
+        raise click.BadParameter(sentence("cli.foe_count", seats=seats - 1), param_hint="--foes")
+    match = Match(hero, tuple(others), seed, LEVELS)
+    found: list[Meeting] = []
+    coming = meetings(match, games, workers or os.cpu_count() or 1)
+    with _worded_output(), _progress(coming, -(-games // seats)) as bar:
+        found.extend(bar)
+    measured = figures(match, found)
+    with _worded_output():
+        click.echo(json.dumps(measured) if as_json else _told(measured))
+    if measured["unfinished"]:
+        raise SystemExit(1)
+
+
+def _told(measured: dict[str, Any]) -> str:
+    """The figures of the arena in words."""
+    actions, ms = measured["actions"], measured["ms"]
+    return sentence(
+        "cli.arena",
+        hero=measured["hero"],
+        foes=", ".join(measured["foes"]),
+        seats=measured["seats"],
+        games=measured["games"],
+        seed=measured["seed"],
+        fair=measured["fair"],
+        lost=_share(**measured["lost"]),
+        first=_share(**measured["first"]),
+        median=actions["median"],
+        p99=actions["p99"],
+        longest=actions["longest"],
+        mean=ms["mean"],
+        p95=ms["p95"],
+        unfinished=measured["unfinished"],
+    )
+
+
+def _share(rate: float, low: float, high: float) -> str:
+    return sentence("cli.share", rate=rate, low=low, high=high)
+
+
+@main.command()
+@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), default=1.0, show_default=True,
+              help="How long each thing is measured in each of the rounds.")  # fmt: skip
+def bench(seconds: float) -> None:
+    """Measure how fast everything is, and set it in proportion."""
+    subjects = benches.subjects()
+    rates: dict[str, list[float]] = defaultdict(list)
+    with _progress(benches.measure(subjects, seconds), benches.ROUNDS * len(subjects)) as bar:
+        for name, rate in bar:
+            rates[name].append(rate)
+    with _worded_output():
+        for line in benches.report(subjects, rates):
+            click.echo(line)

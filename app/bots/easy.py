@@ -1,57 +1,61 @@
-"""`easy`: a casual player. The lowest card that fits, equal cards together, specials kept for need.
+"""`easy`: a casual player. It plays plainly, and slips as people do.
 
-Its games end: it never takes a pile that it can play on, and it lays every equal card at once, so
-cards burn faster than they come back.
+It often leaves its cards as they were dealt, keeps no count, overlooks an equal card, plays one rank
+higher than it must, or spends a 2 or a 10 early. Its games end: it never takes a pile that it can
+play on, and once nothing has left the game for a while it slips no more (see `plain.PATIENCE`).
 """
 
-from collections.abc import Iterable
 from random import Random
 from typing import Final
 
-from app.engine.actions import Action, Arrange, Flip, Play, Risk, Take
-from app.engine.cards import Card, Rank, card_set, rank_of
-from app.engine.rules import SLOTS, TEN, TWO
+from app.bots.plain import PATIENCE, arrange_best, lowest_group, options_of, plain, take
+from app.bots.sight import by_rank
+from app.engine.actions import Action, Arrange, Play, Risk
+from app.engine.cards import CardSet, Rank, card_set
+from app.engine.rules import TWO
 from app.engine.view import Options, Phase, View
 
 RISKS: Final = 0.3
 """How often it turns the top card of the stock when it is stuck."""
-_BIG_PILE: Final = 4
+SWAPS: Final = 0.6
+"""How often it swaps its best cards up; else it leaves them as they lie."""
+OVERLOOKS: Final = 0.2
+"""How often it lays one card where it could lay several."""
+PLAYS_HIGHER: Final = 0.12
+"""How often it lays the second-lowest group that fits."""
+SPENDS: Final = 0.08
+"""How often it lays a 2 or a 10 that it does not need."""
 
 
 def easy(view: View, random: Random) -> Action:
     """Choose as the module says; raises ValueError if the view's seat is not to act."""
-    options = view.options
-    if options is None:
-        raise ValueError("the seat of the view is not to act")
+    options = options_of(view)
     if view.phase is Phase.ARRANGE:
-        return arrange_best(view)
-    if options.flip:
-        return Flip(options.flip[int(random.random() * len(options.flip))])
-    if options.playable:
-        return _lowest(options, len(view.pile))
-    if options.risk is None and random.random() < RISKS:
-        return Risk()
-    return Take(min(options.add) if options.add else None)
+        return arrange_best(view) if random.random() < SWAPS else _leave(view)
+    if options.flip or view.quiet > PATIENCE:
+        return plain(view, random)
+    if not options.playable:
+        return Risk() if options.risk is None and random.random() < RISKS else take(options)
+    return _slip(options, random.random()) or lowest_group(options, len(view.pile))
 
 
-def arrange_best(view: View) -> Arrange:
-    """Swap the best three cards up (R4), leaving those that lie there already where they are."""
-    lying = view.players[view.seat].face_up
-    own = [*view.hand, *(card for card in lying if card is not None)]
-    # Of equal cards the one that lies there already stays, so nothing is swapped for nothing.
-    best = sorted(own, key=lambda card: (rank_of(card), card in lying), reverse=True)[:SLOTS]
-    coming = iter([card for card in best if card not in lying])
-    return Arrange(tuple([card if card in best else next(coming) for card in lying if card is not None]))
+def _leave(view: View) -> Arrange:
+    return Arrange(tuple([card for card in view.players[view.seat].face_up if card is not None]))
 
 
-def _lowest(options: Options, pile_size: int) -> Play:
-    lowest = rank_of(min(options.playable))
-    if lowest < TWO:
-        return Play(_group(options.playable, lowest))
-    # A special one at a time: the 10 for a pile worth burning, else the 2.
-    wanted = TEN if pile_size >= _BIG_PILE else TWO
-    return Play(1 << min(options.playable, key=lambda card: (rank_of(card) != wanted, card)))
+def _slip(options: Options, lot: float) -> Play | None:
+    """A play that is not the best, for some lots of 0-1; None for the others, or if there is none."""
+    groups = by_rank(card_set(options.playable))
+    plain_ranks = [rank for rank in groups if rank < TWO]
+    if not plain_ranks:
+        return None
+    if lot < OVERLOOKS:
+        return _one_of(groups, plain_ranks[0])
+    if lot < OVERLOOKS + PLAYS_HIGHER:
+        return Play(groups[plain_ranks[1]]) if len(plain_ranks) > 1 else None
+    specials = [rank for rank in groups if rank >= TWO]
+    return _one_of(groups, specials[0]) if specials and lot > 1 - SPENDS else None
 
 
-def _group(cards: Iterable[Card], rank: Rank) -> int:
-    return card_set([card for card in cards if rank_of(card) == rank])
+def _one_of(groups: dict[Rank, CardSet], rank: Rank) -> Play:
+    return Play(groups[rank] & -groups[rank])

@@ -22,6 +22,8 @@ TEN_BIT: Final = TEN << 2
 EMPTY: Final = -1
 """The rank on top of an empty pile."""
 _SLOT_BITS: Final = 6
+_TAKES: Final = 0.2
+_HIGHER: Final = 0.7
 _SLOT_MASK: Final = (1 << _SLOT_BITS) - 1
 
 
@@ -45,6 +47,8 @@ class World:
     turn: int
     left: int
     """The seats still in the game, a bit each."""
+    acted: int = 0
+    """How many actions it took to play this world out."""
 
     def copy(self) -> Self:
         """A world of its own, equal to this one."""
@@ -161,7 +165,7 @@ def _stack(cards: list[int]) -> int:
 
 
 def play_out(world: World, random: Callable[[], float], noise: float) -> int:
-    """Play a world to its end, and return the Shithead; the world is used up.
+    """Play a world to its end, and return the Shithead; the world is used up, but for `acted`.
 
     Every seat lays the lowest group that fits, specials singly; who is stuck risks while there is
     stock. In a share of the turns, `noise` (0-1), a higher group is laid, or one card of a group.
@@ -170,7 +174,9 @@ def play_out(world: World, random: Callable[[], float], noise: float) -> int:
     hands, ups, downs, stock, drawn = world.hands, world.face_up, world.face_down, world.stock, world.drawn
     pile, fits, top, run, turn, left = world.pile, world.fits, world.top, world.run, world.turn, world.left
     seats, end = len(hands), len(stock)
+    acted = 0
     while left & (left - 1):
+        acted += 1
         zone = hands if hands[turn] else ups
         cards = zone[turn]
         can = cards >> fits << fits
@@ -178,8 +184,10 @@ def play_out(world: World, random: Callable[[], float], noise: float) -> int:
             rank_bit = ((can & -can).bit_length() - 1) & ~3
             group = can & (15 << rank_bit)
             if noise and random() < noise:
-                rest = can ^ group
-                if rest and random() < 0.7:
+                lot, rest = random(), can ^ group
+                if lot < _TAKES and pile and zone is hands:
+                    group = 0
+                elif lot < _HIGHER and rest:
                     rank_bit = ((rest & -rest).bit_length() - 1) & ~3
                     group = rest & (15 << rank_bit)
                 else:
@@ -233,4 +241,5 @@ def play_out(world: World, random: Callable[[], float], noise: float) -> int:
             turn += 1
             if turn == seats:
                 turn = 0
+    world.acted = acted
     return left.bit_length() - 1

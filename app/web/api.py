@@ -59,6 +59,12 @@ def go_on() -> ResponseReturnValue:
     return jsonify(game.answer())
 
 
+@api.post("/hint")
+def hint() -> ResponseReturnValue:
+    """What the person could do, and why; nothing is done."""
+    return jsonify(_game_at_ply(Body(request)).hint())
+
+
 @api.post("/resume")
 def resume() -> ResponseReturnValue:
     """The game as it stands, with the events that led there; nobody acts."""

@@ -1,10 +1,12 @@
 """Games between two requests: out of a save, and into an answer."""
 
 from dataclasses import replace
+from random import Random
 from typing import Final
 
+from app.bots.hint import hint
 from app.bots.levels import LEVELS
-from app.engine.actions import Action
+from app.engine.actions import Action, Code, IllegalAction, Reason
 from app.engine.events import Dealt, Event, seen_by
 from app.engine.notation import action_text, parse_action
 from app.engine.series import series_of
@@ -14,7 +16,7 @@ from app.record import write
 from app.table import PERSON, Table, Watch
 from app.web.errors import ApiError
 from app.web.saves import Save, Saves
-from app.web.wire import Json, event_json, series_json, step_json, view_json
+from app.web.wire import Json, event_json, hint_json, series_json, step_json, view_json
 
 BOT_ACTIONS: Final = 12
 """The most that the bots do in one answer: then the page asks on."""
@@ -48,6 +50,16 @@ class Game:
     def run_bots(self) -> None:
         """The bots act, as much as one answer may hold."""
         self.table.run_bots(BOT_ACTIONS, self._watch.tell)
+
+    def hint(self) -> Json:
+        """What the person could do now, and why; raises `IllegalAction` if the person is not to act.
+
+        Its chance is the ply alone, so nothing of the deal can show in it.
+        """
+        view = view_of(self.table.state, PERSON)
+        if view.options is None:
+            raise IllegalAction(Reason(Code.GAME_OVER if view.turn is None else Code.NOT_YOUR_TURN))
+        return hint_json(hint(view, Random(view.ply)))
 
     def answer(self) -> Json:
         """The envelope of every game answer."""

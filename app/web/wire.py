@@ -2,10 +2,12 @@
 
 from typing import Any, TypeAlias
 
+from app.bots.hint import Hint
+from app.bots.reasons import Reason as Advice
 from app.engine.actions import Reason
 from app.engine.cards import RANKS, Card
 from app.engine.events import Event
-from app.engine.notation import CARD_TEXT
+from app.engine.notation import CARD_TEXT, action_text
 from app.engine.series import Series
 from app.engine.state import Opening
 from app.engine.view import Options, SeatView, View
@@ -100,6 +102,23 @@ def reason_json(reason: Reason | None) -> Json | None:
     if reason is None:
         return None
     return {"code": reason.code, "params": {} if reason.rank is None else {"rank": RANKS[reason.rank]}}
+
+
+def hint_json(hint: Hint) -> Json:
+    """What to do, as text, and why, for the page to word."""
+    return {"action": action_text(hint.action), "reasons": [_advice_json(reason) for reason in hint.reasons]}
+
+
+def _advice_json(reason: Advice) -> Json:
+    params = {
+        "rank": None if reason.rank is None else RANKS[reason.rank],
+        "count": reason.count,
+        "seat": reason.seat,
+    }
+    return {
+        "code": reason.code,
+        "params": {name: value for name, value in params.items() if value is not None},
+    }
 
 
 def series_json(series: Series) -> Json:

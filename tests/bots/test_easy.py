@@ -1,4 +1,4 @@
-"""`easy`: always legal, simple, and fair."""
+"""`easy` and the plain play beneath its slips: always legal, simple, and fair."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,31 +6,31 @@ from random import Random
 
 import pytest
 
-from app.bots.easy import RISKS, arrange_best, easy
-from app.bots.levels import LEVELS
+from app.bots.easy import OVERLOOKS, PLAYS_HIGHER, RISKS, SPENDS, SWAPS, easy
+from app.bots.plain import arrange_best, plain
 from app.engine.actions import Action, Arrange, Flip, Risk, Take
-from app.engine.legality import check
 from app.engine.notation import action_text, parse_cards
 from app.engine.position import position
 from app.engine.state import State, deal
 from app.engine.turn import apply
 from app.engine.view import view_of
-from tests.helpers import EVERY_SEAT_COUNT, dealt, hidden_places, with_cards_changed
+from tests.helpers import EVERY_SEAT_COUNT, dealt
 
 every_seat_count = pytest.mark.parametrize("seats", EVERY_SEAT_COUNT)
-GAMES = 300
 LONGEST = 2000
 """Many times what any game of `easy` has ever taken."""
 
 
-def choice(state: State, seed: int = 1) -> str:
-    """What the seat to act chooses, as text."""
-    return action_text(easy(view_of(state, state.turn), Random(seed)))
-
-
 def choices(state: State) -> set[str]:
-    """What it chooses with many generators."""
-    return {choice(state, seed) for seed in range(50)}
+    """What plain play chooses with many generators."""
+    view = view_of(state, state.turn)
+    return {action_text(plain(view, Random(seed))) for seed in range(50)}
+
+
+def easy_counts(state: State) -> Counter[str]:
+    """How often in a hundred `easy` chooses what."""
+    view = view_of(state, state.turn)
+    return Counter(action_text(easy(view, Random(seed))) for seed in range(2000))
 
 
 def game(seed: int, seats: int) -> Iterator[tuple[State, Action]]:
@@ -43,23 +43,13 @@ def game(seed: int, seats: int) -> Iterator[tuple[State, Action]]:
 
 
 @every_seat_count
-def test_every_game_ends_with_legal_actions_only(seats: int) -> None:
+def test_every_game_ends_and_every_seat_loses_now_and_then(seats: int) -> None:
     shitheads: Counter[int | None] = Counter()
-    for seed in range(GAMES):
-        for state, action in game(seed, seats):
-            check(state, state.turn, action)
+    for seed in range(200):
+        for state, _ in game(seed, seats):
             assert state.ply < LONGEST
         shitheads[state.shithead] += 1
-    assert set(shitheads) == set(range(seats)), "every seat loses now and then"
-
-
-def test_easy_is_a_level() -> None:
-    assert LEVELS["easy"] is easy
-
-
-def test_a_seat_that_is_not_to_act_has_no_choice() -> None:
-    with pytest.raises(ValueError, match="not to act"):
-        easy(view_of(position(["4C", "3D"]), 1), Random(1))
+    assert set(shitheads) == set(range(seats))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +88,6 @@ def test_it_risks_now_and_then() -> None:
     counts = Counter(type(easy(view, Random(seed))) for seed in range(1000))
     assert set(counts) == {Risk, Take}
     assert abs(counts[Risk] - 1000 * RISKS) < 60
-    assert RISKS == 0.3
 
 
 def test_of_the_table_it_adds_the_least_worthy_card() -> None:
@@ -142,30 +131,29 @@ def test_it_swaps_its_best_cards_up(up: str, hand: str, chosen: str) -> None:
     assert choices(state) == {action_text(best)}
 
 
-@every_seat_count
-def test_its_choice_never_depends_on_a_card_that_is_hidden_from_it(seats: int) -> None:
-    """All of them dealt again by chance among their places: the same generator, the same choice."""
-    for seed in range(5):
-        chance = Random(seed)
-        for state, _ in game(seed, seats):
-            shuffled = hidden_cards_shuffled(state, state.turn, chance)
-            for draw in range(3):
-                assert easy(view_of(shuffled, state.turn), Random(draw)) == easy(
-                    view_of(state, state.turn), Random(draw)
-                )
+def often(count: int, share: float) -> bool:
+    """Whether that many of 2,000 is about the share that is wanted."""
+    return abs(count / 2000 - share) < 0.04
 
 
-def hidden_cards_shuffled(state: State, seat: int, chance: Random) -> State:
-    """The state with the cards that a seat cannot know in each other's places."""
-    hidden = sorted(hidden_places(state, seat))
-    moved = hidden.copy()
-    chance.shuffle(moved)
-    return with_cards_changed(state, dict(zip(hidden, moved, strict=True)))
+def test_it_slips_now_and_then() -> None:
+    found = easy_counts(position(["8C 8D 9C KC 2C TC", "3D"], pile="7C"))
+    assert set(found) == {"play 8C 8D", "play 8C", "play 9C", "play 2C"}
+    assert often(found["play 8C"], OVERLOOKS)
+    assert often(found["play 9C"], PLAYS_HIGHER)
+    assert often(found["play 2C"], SPENDS)
 
 
-def test_the_same_view_and_generator_make_the_same_choice() -> None:
-    for state, _ in game(1, 4):
-        assert choice(state, 5) == choice(state, 5)
+def test_without_a_choice_it_cannot_slip() -> None:
+    assert set(easy_counts(position(["8C", "3D"], pile="7C"))) == {"play 8C"}
+    assert set(easy_counts(position(["2C TC", "3D"], pile="7C"))) == {"play 2C"}
+
+
+def test_it_often_leaves_its_cards_as_they_were_dealt() -> None:
+    state = dealt("3C 3D 3H 3S 4C 4D 6C 4H 7C 4S 8C 5D JC 5H 2C 5S TC 6D", seats=2, dealer=1)
+    found = easy_counts(state)
+    assert len(found) == 2
+    assert often(found["arrange 6C 7C 8C"], 1 - SWAPS)
 
 
 def test_it_uses_both_flips_and_risks_in_real_games() -> None:

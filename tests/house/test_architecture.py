@@ -23,13 +23,15 @@ ROOMS: dict[str, set[str]] = {
     "words": set(),
     "replay": {"record", "engine", "words"},
     "simulate": {"table", "record", "bots", "engine", "words"},
+    "arena": {"table", "bots", "engine"},
+    "bench": {"app", "table", "bots", "engine", "words"},
     "web": {"web", "lessons", "table", "record", "deals", "bots", "engine", "words"},
     "server": set(),
     "app": {"web", "words"},
-    "cli": {"app", "web", "server", "replay", "simulate", "bots", "engine", "words"},
+    "cli": {"app", "web", "server", "replay", "simulate", "arena", "bench", "bots", "engine", "words"},
     "__main__": {"cli"},
 }
-WEB_ROOMS = {"web", "server", "app", "cli"}
+WEB_ROOMS = {"web", "server", "app", "cli", "bench"}
 """Only these know that there are libraries beside Python's own."""
 NO_CHANCE_NO_CLOCK_NO_IO = {"time", "datetime", "random", "secrets", "os", "io", "sys", "pathlib", "socket"}
 

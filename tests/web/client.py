@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 Json: TypeAlias = dict[str, Any]
 
 SECRET = b"the secret that all the web tests use"
-ENDPOINTS = ("", "/act", "/continue", "/resume", "/record")
+ENDPOINTS = ("", "/act", "/continue", "/hint", "/resume", "/record")
 ENVELOPE = {"save", "ply", "view", "steps", "more", "history", "bots", "series", "deal"}
 ERROR = {"code", "params", "message"}
 LOWEST_FIRST = "3456789JQKA2T"

@@ -21,6 +21,12 @@ def client(app: Flask) -> Client:
 
 
 @pytest.fixture(autouse=True)
+def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`hard`, which gives the hints, is quicker with a small budget, and no other in kind."""
+    monkeypatch.setattr("app.bots.hard.TRIALS", 30)
+
+
+@pytest.fixture(autouse=True)
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's games are the same in every run: a failure can be repeated, and no luck is needed."""
     chance = Random(request.node.nodeid)
