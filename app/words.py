@@ -1,6 +1,7 @@
 """Sentences outside the page's scripts: for a terminal, and for the page as it comes from the server."""
 
 import json
+import os
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -9,6 +10,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 """The project's folder, which holds `static` and `templates`."""
 LANGUAGES: Final = ("en", "nb", "es", "vi")
 """The languages that there are, the first of them for who reads none."""
+NORWEGIAN: Final = {"no": "nb", "nn": "nb"}
+"""Languages whose readers read another one that there is."""
 
 
 @cache
@@ -18,9 +21,20 @@ def _words(language: str) -> dict[str, str | dict[str, str]]:
     return words
 
 
-def sentence(key: str, language: str = LANGUAGES[0], **values: object) -> str:
-    """The sentence of a key, its placeholders filled in; raises KeyError for an unknown key or language."""
-    words = _words(language)
+def terminal_language() -> str:
+    """The language that the terminal is set to, or English."""
+    wanted = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    language = wanted.partition("_")[0].partition(".")[0]
+    language = NORWEGIAN.get(language, language)
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+def sentence(key: str, language: str = "", **values: object) -> str:
+    """The sentence of a key in a language, or the terminal's, its placeholders filled in.
+
+    Raises KeyError for an unknown key, and FileNotFoundError for an unknown language.
+    """
+    words = _words(language or terminal_language())
     text = words[key]
     if values.get("rank"):
         values["a_rank"] = words[f"rank.one.{values['rank']}"]

@@ -6,7 +6,7 @@ from flask import Blueprint, Flask, Response, make_response, render_template, re
 
 from app.bots.levels import LEVELS
 from app.engine.rules import MAX_SEATS, MIN_SEATS
-from app.words import LANGUAGES, ROOT, sentence
+from app.words import LANGUAGES, NORWEGIAN, ROOT, sentence
 
 pages = Blueprint("pages", __name__)
 
@@ -30,14 +30,10 @@ _NOT_AT_ONCE = {"main", "sound", "types", "rules", "drawing", "lesson", "course"
 """Scripts that are named by the page, loaded when they are wanted, or only there to be read."""
 
 
-_NORWEGIAN = {"no": "nb", "nn": "nb"}
-"""Languages whose readers read another one that there is."""
-
-
 def _language() -> str:
     """The language that the browser asks for, or the nearest that there is."""
-    best = request.accept_languages.best_match([*LANGUAGES, *_NORWEGIAN], default=LANGUAGES[0])
-    return _NORWEGIAN.get(best, best)
+    best = request.accept_languages.best_match([*LANGUAGES, *NORWEGIAN], default=LANGUAGES[0])
+    return NORWEGIAN.get(best, best)
 
 
 @pages.get("/")

@@ -36,6 +36,7 @@ export function updateActions({ view, selection, busy, asking }) {
   button("act-all", choosing && all > selection.size, rank && t("action.all", { count: all, rank: rankName(rank) }));
   button("act-take", canTake && asking !== "add", takeText(view, asking), stuck || asking === "take");
   button("act-risk", playing && options.risk === null, t("action.risk"), true);
+  button("act-hint", acting && !asking && !document.body.classList.contains("in-lesson"), t("action.hint"));
   button("act-cancel", playing && asking !== null, t("action.cancel"));
   button("act-skip", busy, t(view.players[0].place ? "action.skip_result" : "action.skip"));
 }

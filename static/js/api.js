@@ -71,6 +71,9 @@ export const resume = (save) => play("/resume", { save });
 /** @param {string} save @returns {Promise<{record: object}>} */
 export const record = (save) => post("/api/games/record", { save });
 
+/** @param {string} save @param {number} ply @returns {Promise<import("./types.js").Hint>} */
+export const hint = (save, ply) => post("/api/games/hint", { save, ply });
+
 /** @returns {Promise<{lessons: {name: string, tasks: number}[]}>} */
 export const lessons = () => request("/api/lessons");
 

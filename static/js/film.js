@@ -28,6 +28,9 @@ const STAGGER = 45;
 /** A server that has not answered by then is treated as one that does not answer. */
 export const ANSWER_WITHIN = 15_000;
 
+/** Opponents that think for longer than this are said to. */
+const THINKING_AFTER = 500;
+
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Film {
@@ -62,6 +65,13 @@ export class Film {
       const timer = setTimeout(done, time);
       this.hurry = done;
     });
+  }
+
+  /** Call back if something is still awaited after a while. @param {Promise<unknown>} awaited @param {() => void} run */
+  whenLong(awaited, run) {
+    const timer = setTimeout(run, THINKING_AFTER);
+    const done = () => clearTimeout(timer);
+    awaited.then(done, done);
   }
 
   /** Show the rest at once. */

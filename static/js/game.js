@@ -24,6 +24,8 @@ export class Game {
     this.view = null;
     /** True from a request until its last step has been shown. */
     this.busy = false;
+    /** True while the opponents take long to answer. */
+    this.thinking = false;
     // A game that was left while its film ran, or its answer was under way, must not go on.
     this.generation = 0;
   }
@@ -101,13 +103,14 @@ export class Game {
     this.onChange(null);
     let told = false;
     try {
-      let answer = await ask();
+      let answer = await this.#awaited(ask());
       if (generation !== this.generation) return;
       if (how === "anew") log.begin(answer.history);
+      let coming = this.#coming(answer);
       await this.#show(answer, generation);
-      while (answer.more && generation === this.generation) {
-        const { save, ply } = answer;
-        answer = await api.goOn(save, ply);
+      while (coming && generation === this.generation) {
+        answer = await this.#awaited(coming);
+        coming = this.#coming(answer);
         if (generation === this.generation) await this.#show(answer, generation);
       }
       told = true;
@@ -116,6 +119,28 @@ export class Game {
       if (generation === this.generation) this.#failed(error, ask, how);
     } finally {
       if (generation === this.generation) this.#settle(told);
+    }
+  }
+
+  /** How the bots go on, asked for while what they did is still being shown. @param {Answer} answer */
+  #coming({ more, save, ply }) {
+    if (!more) return null;
+    const coming = api.goOn(save, ply);
+    coming.catch(() => {}); // it is looked at when its turn comes
+    return coming;
+  }
+
+  /** Wait for an answer; if it takes long, the opponents are seen to think. @param {Promise<Answer>} asked */
+  async #awaited(asked) {
+    const { generation } = this;
+    this.film.whenLong(asked, () => {
+      this.thinking = generation === this.generation;
+      this.onChange(null);
+    });
+    try {
+      return await asked;
+    } finally {
+      this.thinking = false;
     }
   }
 

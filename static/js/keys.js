@@ -46,6 +46,7 @@ export function wireKeys(play, letters) {
     a: (from) => play.selectAll(from.dataset.card),
     t: () => play.take(),
     r: () => play.risk(),
+    h: () => byId("act-hint", HTMLButtonElement).click(),
     Escape: () => play.cancel(),
   };
   table.addEventListener("focusin", rove);

@@ -19,6 +19,7 @@ export class LessonGame {
     /** @type {View|null} */
     this.view = null;
     this.busy = false;
+    this.thinking = false;
     this.generation = 0;
     /** @type {LessonAnswer|null} */
     this.answer = null;

@@ -4,6 +4,7 @@ import { allOfRank, updateActions } from "./actions.js";
 import { Arrangement } from "./arrangement.js";
 import { byId } from "./dom.js";
 import { Echo } from "./echo.js";
+import { askHint, clearHint, updateHint } from "./hint.js";
 import { focusPlace, keepFocus } from "./keys.js";
 import { Motion, finishMotion, picture } from "./motion.js";
 import { say } from "./log.js";
@@ -16,10 +17,7 @@ import { reasonText } from "./wording.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
-/**
- * What the person plays at: a game, or a lesson.
- * @typedef {{film: import("./film.js").Film, view: View|null, busy: boolean, act: (action: string) => Promise<void>}} Seated
- */
+/** @typedef {import("./types.js").Seated} Seated */
 
 export class Play {
   /** @param {Seated} game */
@@ -57,8 +55,9 @@ export class Play {
     this.wasToAct = options !== null && !this.game.busy;
     this.table.update(this.arrangement?.preview(view) ?? view, this.selection, this.asking === "add");
     const { selection, asking, arrangement } = this;
-    showPrompt({ view, event, busy: this.game.busy, arrangement, chosen: [...selection.cards][0], asking });
+    showPrompt({ view, event, game: this.game, arrangement, chosen: [...selection.cards][0], asking });
     updateActions({ view, selection, busy: this.game.busy, asking });
+    updateHint(view);
     keepFocus(place, turned);
     this.motion.from(before, event);
   }
@@ -75,6 +74,7 @@ export class Play {
     this.asking = null;
     this.arrangement = null;
     clearRefusal();
+    clearHint();
   }
 
   #wireButtons() {
@@ -85,6 +85,7 @@ export class Play {
     on("act-all", () => this.selectAll());
     on("act-take", () => this.take());
     on("act-risk", () => this.risk());
+    on("act-hint", () => askHint(this.game));
     on("act-cancel", () => this.#ask(null));
     on("act-skip", () => this.skip());
   }

@@ -2,7 +2,7 @@
 
 import { byId, setText } from "./dom.js";
 import { t } from "./i18n.js";
-import { cardName, cardSign, eventText, promptText, reasonText } from "./wording.js";
+import { cardName, cardSign, eventText, promptText, reasonText, seatName } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
@@ -13,19 +13,25 @@ let happening = null;
 
 /**
  * Show the sentence of a moment.
- * @param {{view: View, event: GameEvent|null, busy: boolean, arrangement: Arrangement|null, chosen: string|undefined,
+ * @param {{view: View, event: GameEvent|null, game: import("./types.js").Seated, arrangement: Arrangement|null, chosen: string|undefined,
  *   asking: "take"|"add"|null}} moment
  */
-export function showPrompt({ view, event, busy, arrangement, chosen, asking }) {
+export function showPrompt({ view, event, game, arrangement, chosen, asking }) {
   if (event && eventText(event, "signs")) happening = event;
-  if (!busy) happening = null;
+  if (!game.busy) happening = null;
   setText(byId("prompt", HTMLElement), sentence());
 
   function sentence() {
+    if (game.thinking) return t("prompt.thinking", { name: seatName(thinker(view)) });
     if (happening) return eventText(happening, "signs");
     if (arrangement && chosen) return swapText(arrangement, chosen, "signs");
     return asking === "add" ? reasonText({ code: "add_face_up", params: {} }) : promptText(view);
   }
+}
+
+/** Who is to act next, if it is not the person. @param {View} view */
+function thinker({ turn, players }) {
+  return turn || players.findIndex(({ place }, seat) => seat > 0 && place === null);
 }
 
 /**

@@ -17,6 +17,11 @@
  * @typedef {{save: string, ply: number, view: View, steps: Step[], more: boolean, history: GameEvent[],
  *   bots: string[], series: Series, deal: string|null}} Answer
  * @typedef {{view: View, steps: Step[], verdict: "begin"|"right"|"wrong", right: number, done: boolean}} LessonAnswer
+ * @typedef {{action: string, reasons: Reason[]}} Hint
  * @typedef {{seats: number, bots: string[], deal?: string}} Setup
+ *
+ * What the person plays at: a game, or a lesson.
+ * @typedef {{film: import("./film.js").Film, view: View|null, busy: boolean, thinking: boolean,
+ *   answer: Answer|LessonAnswer|null, act: (action: string) => Promise<void>}} Seated
  */
 export {};

@@ -41,6 +41,10 @@ export function reasonText({ code, params }) {
   return demanding([`reason.${code}`, `error.${code}`].find(has) ?? "error.internal", values);
 }
 
+/** Why a hint is a good one. @param {Reason} reason */
+export const adviceText = ({ code, params }) =>
+  t(`hint.${code}`, { ...params, ...rankWords(params.rank ? String(params.rank) : ""), name: seatName(Number(params.seat ?? 0)) });
+
 /** @param {GameEvent} event */
 function variant(event) {
   switch (event.type) {
