@@ -83,7 +83,8 @@ class Typist:
 
     def check_focus(self) -> Focus:
         """At the table the focus was never lost, and now it is where the player can go on."""
-        assert self.page.evaluate(_FRAMES) == []
+        lost = self.page.evaluate(_FRAMES)
+        assert lost == [], lost
         return self.focus()
 
     def tab_to(self, element_id: str, *, back: bool = False) -> None:
@@ -114,7 +115,7 @@ class Typist:
         while (chosen := int(self.page.locator("input[name=opponents]:checked").input_value())) != opponents:
             self.press("ArrowLeft" if chosen > opponents else "ArrowRight")
         self.tab_to("begin")
-        self.press("Tab", "Enter")
+        self.press("Tab", "Tab", "Enter")
         self.tab_to("deal-code")
         self.page.keyboard.type(deal)
         self.press("Enter")

@@ -95,13 +95,17 @@ def _leaves_bots_alone(position: Position) -> bool:
     return PERSON in state.finished and table.bot_to_act
 
 
-def kept(save: str, speed: str = "instant") -> dict[str, str]:
-    """The storage of a browser that keeps a game."""
+def settings(speed: str = "instant", language: str = "en") -> dict[str, str]:
+    """The storage of a browser that keeps settings, and no game."""
     return {
         "shithead.keep": "1",
-        "shithead.save": save,
-        "shithead.settings": f'{{"speed":"{speed}"}}',
+        "shithead.settings": f'{{"speed":"{speed}","language":"{language}"}}',
     }
+
+
+def kept(save: str, speed: str = "instant", language: str = "en") -> dict[str, str]:
+    """The storage of a browser that keeps a game."""
+    return {**settings(speed, language), "shithead.save": save}
 
 
 def _options(view: View) -> Options:

@@ -18,6 +18,7 @@ from tests.browser.positions import (
     grown,
     kept,
     nearly_over,
+    settings,
     stuck_at_table,
     stuck_with_stock,
     usual,
@@ -43,10 +44,13 @@ class State:
     speed: str = "instant"
 
 
-def enter(person: Person, server: Server, state: State) -> None:
+def enter(person: Person, server: Server, state: State, language: str = "en") -> None:
     """Bring a page that is open to a state, by way of what it keeps."""
     save = state.save()
-    person.store(kept(server.saves.write(save), state.speed) if save else {})
+    stored = (
+        kept(server.saves.write(save), state.speed, language) if save else settings(state.speed, language)
+    )
+    person.store(stored)
     person.page.reload()
     person.page.wait_for_selector("body[data-ready=true]")
     if save:
@@ -115,6 +119,33 @@ def _be_told(person: Person) -> None:
     person.notice()
 
 
+def _read_rules(person: Person) -> None:
+    person.page.click("#nav-help")
+    person.page.click("[data-open=rules]")
+    person.page.wait_for_selector(".rule")
+
+
+def _list_lessons(person: Person) -> None:
+    person.page.click("#nav-help")
+    person.page.click("[data-open=lessons]")
+    person.page.wait_for_selector("#lesson-list button")
+
+
+def _take_lesson(person: Person) -> None:
+    """Go through a task up to its end."""
+    _list_lessons(person)
+    person.page.click("[data-lesson=equal]")
+    person.page.wait_for_selector('#hand [data-card="7D"]')
+    person.tap("7D")
+    person.press("play")
+    person.page.wait_for_selector("#act-next:not([hidden])")
+
+
+def _ask_for_a_hint(person: Person) -> None:
+    person.press("hint")
+    person.page.wait_for_selector("#hint:not(:empty)")
+
+
 def _burn(person: Person) -> None:
     """Burn the pile, up to the middle of the motion."""
     ten = next(card for card in person.look().fits if card[0] == "T")
@@ -142,5 +173,9 @@ ALL: Final = (
     State("series", lambda: _in_a_series(5), _play_on),
     State("log", saved(3, grown), _open_log),
     State("notice", saved(3, grown), _be_told),
+    State("rules", no_game, _read_rules),
+    State("lessons", no_game, _list_lessons),
+    State("lesson", no_game, _take_lesson),
+    State("hint", saved(5, mid_game), _ask_for_a_hint),
 )
 BURN: Final = State("burn", saved(4, burnable), _burn, speed="calm")

@@ -60,6 +60,22 @@ def test_axe_finds_nothing_in_any_state(meet: Meet, server: Server, states: tupl
     assert {name: broken for name, broken in found.items() if broken} == {}
 
 
+LEARNING: Final = [state for state in ALL if state.name in {"rules", "lesson", "lessons", "hint", "end"}]
+
+
+@pytest.mark.parametrize("language", ["nb", "es", "vi"])
+def test_axe_finds_nothing_in_other_languages(meet: Meet, server: Server, language: str) -> None:
+    person = meet(server, width=360)
+    person.open()
+    found = {}
+    for state in LEARNING:
+        enter(person, server, state, language)
+        assert person.page.get_attribute("html", "lang") == language
+        found[state.name] = violations_everywhere(person)
+        person.page.set_viewport_size({"width": 360, "height": 640})
+    assert {name: broken for name, broken in found.items() if broken} == {}
+
+
 @pytest.mark.parametrize(
     ("script", "rule"),
     [

@@ -114,7 +114,7 @@ def test_a_new_table_begins_at_the_start(at: At) -> None:
 def test_dealing_again_begins_at_the_hand(at: At) -> None:
     typist = at(usual)
     typist.press("ArrowDown", "n")
-    typist.tab_to("new-redeal")
+    typist.tab_to("new-redeal", back=True)
     typist.press("Enter")
     typist.page.wait_for_selector("#act-ready:not([hidden])")
     assert typist.check_focus().within == "hand"
@@ -225,8 +225,7 @@ def test_letters_in_a_field_are_letters(meet: Meet, server: Server) -> None:
     page.wait_for_selector("body[data-ready=true]")
     typist = Typist(page)
     typist.tab_to("begin")
-    typist.press("Tab")
-    typist.press("Enter")
+    typist.press("Tab", "Tab", "Enter")
     typist.tab_to("deal-code")
     typist.press(*"tranl?")
     assert page.input_value("#deal-code") == "tranl?"

@@ -100,6 +100,8 @@ def test_the_deal_code_deals_the_same_cards_again(meet: Meet, server: Server) ->
     assert sorted(first["hand"]) == sorted(CARD_TEXT[card] for card in dealt.hand)
     person.page.click("#nav-new")
     person.page.click("#new-table")
+    for choice in person.page.locator("#level-choices select").all():
+        choice.select_option("easy")
     assert person.begin(2, save.deal.lower()).game == first
 
 
