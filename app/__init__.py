@@ -9,6 +9,7 @@ from flask import Flask
 
 from app.web.api import api
 from app.web.errors import register_errors
+from app.web.guard import register_guard
 from app.web.lessons import lessons
 from app.web.pages import pages, register_headers
 from app.web.saves import Saves
@@ -40,5 +41,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(api)
     app.register_blueprint(lessons)
     register_errors(app)
+    register_guard(app)
     register_headers(app)
     return app

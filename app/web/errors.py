@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from flask import Flask, jsonify
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from app.engine.actions import IllegalAction
 from app.engine.notation import rank_text
@@ -45,6 +45,10 @@ def _illegal(error: IllegalAction) -> ResponseReturnValue:
     return answer(code.value, 409, params, key="reason")
 
 
+def _untrusted_host(_: SecurityError) -> ResponseReturnValue:
+    return answer("bad_host", 400, {})
+
+
 def _http_error(error: HTTPException) -> ResponseReturnValue:
     return answer(_HTTP_CODES.get(error.code or 500, "bad_request"), error.code or 500, {})
 
@@ -59,5 +63,6 @@ def register_errors(app: Flask) -> None:
     """Answer every error of the app in the one shape."""
     app.register_error_handler(ApiError, _api_error)
     app.register_error_handler(IllegalAction, _illegal)
+    app.register_error_handler(SecurityError, _untrusted_host)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(Exception, _unexpected)

@@ -83,7 +83,9 @@ def test_every_error_of_the_endpoints_has_words_with_the_right_placeholders() ->
             for code in strings(call.args[0]):
                 assert placeholders(f"error.{code}") == given, code
                 used.add(code)
-    used |= strings(tree(ROOT / "app/web/errors.py")) & {"not_found", "method_not_allowed", "too_large"}
+    used |= strings(tree(ROOT / "app/web/errors.py")) & {
+        "not_found", "method_not_allowed", "too_large", "bad_host",
+    }  # fmt: skip
     assert used <= keys("error")
     assert of_the_page_alone(keys("error") - used - {"bad_request", "internal"})
 
