@@ -141,8 +141,9 @@ def prepare(extra: str = "") -> None:
     if not works or (found and found.split()[:1] != wanted.split()[:1]):
         make_venv()
     STAMP.write_text("unfinished", encoding="utf-8")
-    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-    run_step([*pip, "--progress-bar=off", "-e", f".[{extra}]" if extra else "."], INDEX_HELP)
+    pip = [str(PYTHON), *"-m pip install --disable-pip-version-check --no-input --progress-bar=off".split()]
+    run_step([*pip, "--require-hashes", "-r", f"requirements{extra and '-'}{extra}.txt"], INDEX_HELP)
+    run_step([*pip, "--no-deps", "--no-build-isolation", "-e", "."], INDEX_HELP)
     STAMP.write_text(wanted, encoding="utf-8")
 
 

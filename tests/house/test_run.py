@@ -48,7 +48,7 @@ class TestStamp:
             ("", "", []),
             ("test", "test", []),
             ("test", "", []),
-            ("", "test", ["pip .[test]"]),
+            ("", "test", ["pip requirements-test.txt", "pip ."]),
         ],
     )
     def test_installs_only_what_is_missing(
@@ -63,18 +63,18 @@ class TestStamp:
         run.STAMP.write_text(run.stamp(""))
         (project / "pyproject.toml").write_text("[project]\nname = 'other'\n")
         run.prepare()
-        assert steps == ["pip ."]
+        assert steps == ["pip requirements.txt", "pip ."]
 
     def test_handmade_venv_is_kept(self, steps: list[str]) -> None:
         run.prepare()
-        assert steps == ["pip ."]
+        assert steps == ["pip requirements.txt", "pip ."]
 
     @pytest.mark.parametrize("text", ["unfinished", "0 0", " "])
     def test_unfinished_or_moved_venv_is_made_anew(self, steps: list[str], text: str) -> None:
         run.STAMP.write_text(text)
         (run.VENV / "left-over").touch()
         run.prepare()
-        assert steps == ["venv", "pip ."]
+        assert steps == ["venv", "pip requirements.txt", "pip ."]
         assert not (run.VENV / "left-over").exists()
         assert run.STAMP.read_text() == run.stamp("")
 
@@ -84,7 +84,7 @@ class TestStamp:
         monkeypatch.setattr(run, "PYTHON", project / "gone")
         run.STAMP.write_text(run.stamp(""))
         run.prepare()
-        assert steps == ["venv", "pip ."]
+        assert steps == ["venv", "pip requirements.txt", "pip ."]
 
     @pytest.mark.parametrize("error", [KeyboardInterrupt(), run.SetupError("no network")])
     @pytest.mark.usefixtures("project")
