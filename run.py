@@ -1,8 +1,7 @@
 """Set the game up and start it, or test it, with nothing but Python.
 
-``python3 run.py`` starts the game; ``python3 run.py test`` runs the tests; any other command
-(``python3 run.py simulate --games 10``) goes to the game's own command line. The first start makes
-``.venv`` beside this file and installs the project there; later starts find a stamp in it and skip that.
+``python3 run.py`` starts the game; ``python3 run.py test`` runs the tests; other commands go to the game's
+own command line. The first start makes ``.venv`` and installs the project there; later ones find its stamp.
 """
 
 # Annotations an old Python could not evaluate are in quotes, and no newer syntax is used, so that even
@@ -141,7 +140,8 @@ def prepare(extra: str = "") -> None:
     if not works or (found and found.split()[:1] != wanted.split()[:1]):
         make_venv()
     STAMP.write_text("unfinished", encoding="utf-8")
-    pip = [str(PYTHON), *"-m pip install --disable-pip-version-check --no-input --progress-bar=off".split()]
+    quiet = ["--disable-pip-version-check", "--no-input", "--progress-bar=off"]
+    pip = [str(PYTHON), "-m", "pip", "install", *quiet]
     run_step([*pip, "--require-hashes", "-r", f"requirements{extra and '-'}{extra}.txt"], INDEX_HELP)
     run_step([*pip, "--no-deps", "--no-build-isolation", "-e", "."], INDEX_HELP)
     STAMP.write_text(wanted, encoding="utf-8")
