@@ -2,7 +2,7 @@
 
 It is what every level falls back on. Its games end: it never takes a pile that it can play on, and it
 lays every equal card at once, so cards burn faster than they come back. That is measured and not
-proved: in more than a million games none took over 250 actions.
+proved: the project's notes tell of 1.6 million lowest-first games, none over 216 actions.
 """
 
 from random import Random
