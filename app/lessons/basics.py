@@ -46,6 +46,6 @@ FOUR: Final = Lesson(
     (
         Task(at_hand("7D 7S KC", "3C 5H 7H 7C", stock="4C QS 6C 9D"), ("0 play 7D 7S", "0 *")),
         Task(at_hand("6D 9H KC", "5C 6C 6H 6S", stock="7H QS", other="7C 8S 9S"), ("0 play 6D", "0 *")),
-        Task(at_hand("9D JC AC", "9H 9C KD 9S", stock="5C 7H", other="6S 8S JH"), ("0 play 9D",)),
+        Task(at_hand("9D JC AC", "9H 9C 2C 9S", stock="5C 7H", other="6S 8S JH"), ("0 play 9D",)),
     ),
 )

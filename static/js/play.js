@@ -55,6 +55,7 @@ export class Play {
     this.wasToAct = options !== null && !this.game.busy;
     this.table.update(this.arrangement?.preview(view) ?? view, this.selection, this.asking === "add");
     const { selection, asking, arrangement } = this;
+    byId("table", HTMLElement).dataset.asking = asking ?? "";
     showPrompt({ view, event, game: this.game, arrangement, chosen: [...selection.cards][0], asking });
     updateActions({ view, selection, busy: this.game.busy, asking });
     updateHint(view);
