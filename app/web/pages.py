@@ -26,7 +26,7 @@ _SHEETS = (
     "tokens", "page", "cards", "table", "seats", "hand",
     "screens", "panels", "end", "log", "dialogs", "rules",
 )  # fmt: skip
-_NOT_AT_ONCE = {"main", "sound", "types", "rules", "drawing", "lesson", "course"}
+_NOT_AT_ONCE = {"main", "sound", "types", "rules", "drawing", "lesson", "course", "hint", "drag"}
 """Scripts that are named by the page, loaded when they are wanted, or only there to be read."""
 
 

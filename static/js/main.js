@@ -3,7 +3,6 @@
 import * as api from "./api.js";
 import { drawAhead, redraw } from "./card.js";
 import { byId } from "./dom.js";
-import { wireDrag } from "./drag.js";
 import { download, showEnd } from "./end.js";
 import { Film } from "./film.js";
 import { Game } from "./game.js";
@@ -230,7 +229,7 @@ wordShell();
 offerLetters();
 wireStart((setup) => begin(() => game.start(setup)));
 wireNavigation();
-wireDrag(play);
+addEventListener("pointermove", () => import("./drag.js").then(({ wireDrag }) => wireDrag(play), () => {}), { once: true });
 wireKeys(play, { l: toggleLog, n: askNew, "?": () => dialog("help").showModal() });
 wireKeeping(game);
 learn.wire();

@@ -4,12 +4,11 @@ import { allOfRank, updateActions } from "./actions.js";
 import { Arrangement } from "./arrangement.js";
 import { byId } from "./dom.js";
 import { Echo } from "./echo.js";
-import { askHint, clearHint, updateHint } from "./hint.js";
 import { focusPlace, keepFocus } from "./keys.js";
 import { Motion, finishMotion, picture } from "./motion.js";
 import { say } from "./log.js";
 import { clearRefusal, refuse } from "./notice.js";
-import { showPrompt, swapText } from "./prompt.js";
+import { giveHint, showPrompt, swapText, takeBackHint } from "./prompt.js";
 import { Selection } from "./selection.js";
 import { TableView } from "./table.js";
 import { reasonText } from "./wording.js";
@@ -58,7 +57,6 @@ export class Play {
     byId("table", HTMLElement).dataset.asking = asking ?? "";
     showPrompt({ view, event, game: this.game, arrangement, chosen: [...selection.cards][0], asking });
     updateActions({ view, selection, busy: this.game.busy, asking });
-    updateHint(view);
     keepFocus(place, turned);
     this.motion.from(before, event);
   }
@@ -75,7 +73,7 @@ export class Play {
     this.asking = null;
     this.arrangement = null;
     clearRefusal();
-    clearHint();
+    takeBackHint();
   }
 
   #wireButtons() {
@@ -86,7 +84,7 @@ export class Play {
     on("act-all", () => this.selectAll());
     on("act-take", () => this.take());
     on("act-risk", () => this.risk());
-    on("act-hint", () => askHint(this.game));
+    on("act-hint", () => giveHint(this.game));
     on("act-cancel", () => this.#ask(null));
     on("act-skip", () => this.skip());
   }
@@ -195,7 +193,7 @@ export class Play {
     this.update();
   }
 
-  /** Take the pile: asks once more if something could be played, and for a card to add if one is needed. */
+  /** Take the pile: asks once more if something could be played, and for a card to add. */
   take() {
     const options = this.game.view?.options;
     if (!options) return;

@@ -2,11 +2,24 @@
 
 import { byId, setText } from "./dom.js";
 import { t } from "./i18n.js";
+import { refuse } from "./notice.js";
 import { cardName, cardSign, eventText, promptText, reasonText, seatName } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./arrangement.js").Arrangement} Arrangement */
+
+/** What gives hints; it comes when the first one is asked for. @type {typeof import("./hint.js")|null} */
+let hints = null;
+
+/** @param {import("./types.js").Seated} game */
+export async function giveHint(game) {
+  hints ??= await import("./hint.js").catch(() => null);
+  if (hints) hints.askHint(game);
+  else refuse(reasonText({ code: "offline", params: {} }));
+}
+
+export const takeBackHint = () => hints?.clearHint();
 
 /** What is happening, while it is shown. @type {GameEvent|null} */
 let happening = null;
@@ -20,6 +33,7 @@ export function showPrompt({ view, event, game, arrangement, chosen, asking }) {
   if (event && eventText(event, "signs")) happening = event;
   if (!game.busy) happening = null;
   setText(byId("prompt", HTMLElement), sentence());
+  hints?.updateHint(view);
 
   function sentence() {
     if (game.thinking) return t("prompt.thinking", { name: seatName(thinker(view)) });
