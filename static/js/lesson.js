@@ -1,7 +1,7 @@
 /** A lesson at the table: like a game, but with a task, and with an answer to whatever is tried. */
 
 import * as api from "./api.js";
-import { t } from "./i18n.js";
+import { has, t } from "./i18n.js";
 import * as log from "./log.js";
 import { notify, refuse } from "./notice.js";
 import { reasonText } from "./wording.js";
@@ -55,6 +55,12 @@ export class LessonGame {
     return t(`lesson.${this.name}.${this.task}.${done ? "right" : right ? `then.${right}` : "task"}`);
   }
 
+  /** What is kindly said of a wrong try; a later step may have words of its own. @param {number} right */
+  #wrong(right) {
+    const key = `lesson.${this.name}.${this.task}.wrong`;
+    return t(has(`${key}.${right}`) ? `${key}.${right}` : key);
+  }
+
   /** @param {string[]} actions */
   async #try(actions) {
     const { generation } = this;
@@ -64,7 +70,7 @@ export class LessonGame {
     try {
       const answer = await api.tryTask(this.name, this.task, actions);
       if (generation !== this.generation) return;
-      if (answer.verdict === "wrong") refuse(t(`lesson.${this.name}.${this.task}.wrong`));
+      if (answer.verdict === "wrong") refuse(this.#wrong(answer.right));
       else await this.#show(answer, actions, generation);
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;

@@ -43,7 +43,9 @@ export function notify(word, ways) {
   });
   words.set(box, () => setText(sentence, word()));
   box.append(sentence, ...buttons);
-  for (const other of [...notice.children]) if (other.firstElementChild?.textContent === text) other.remove();
+  const same = [...notice.children].find((other) => other.firstElementChild?.textContent === text);
+  if (same && ways.length === 1 && ways[0].label === "notice.close") return; // the one that is there may offer more
+  same?.remove();
   notice.prepend(box);
   notice.hidden = false;
   say(text);

@@ -143,9 +143,15 @@ export function showRules() {
     section("history", [make("p", "", t("rules.history"))]),
   ];
   page.replaceChildren(head(), make("p", "rules-lead", t("rules.lead")), contents(sections), ...sections);
-  if (!page.open) page.showModal();
-  else page.scrollTop = scrollTop;
+  if (page.open) {
+    page.scrollTop = scrollTop;
+  } else {
+    page.showModal();
+    history.pushState({ rules: true }, ""); // so that going back closes the rules, and not the game
+  }
   markWide(page);
 }
 
+addEventListener("popstate", () => page.close());
+page.addEventListener("close", () => history.state?.rules && history.back());
 addEventListener("resize", () => markWide(page));

@@ -146,3 +146,27 @@ def test_a_lesson_in_the_middle_of_a_game_loses_nothing_of_it(
     person.page.wait_for_selector("#nav-new:not([hidden])")
     assert person.look().game == before
     assert person.storage().get("shithead.save") == save
+
+
+def test_going_back_closes_the_rules_and_not_the_game(meet: Meet, server: Server) -> None:
+    person = meet(server, stored=kept(server.saves.write(find(3, usual))))
+    person.open()
+    before = person.at_table().game
+    for close in (person.page.go_back, lambda: person.page.keyboard.press("Escape")):
+        person.page.click("#nav-help")
+        person.page.click("[data-open=rules]")
+        person.page.wait_for_selector(".rule")
+        close()
+        person.page.wait_for_selector("#rules:not([open])", state="attached")
+        assert person.look().game == before
+
+
+def test_the_rules_print_as_a_whole(person: Person) -> None:
+    person.page.click("#nav-help")
+    person.page.click("[data-open=rules]")
+    person.page.wait_for_selector(".rule")
+    person.page.emulate_media(media="print")
+    shown = "() => [...document.querySelectorAll('.rule, #rules dd')].every((part) => part.checkVisibility())"
+    assert person.page.evaluate(shown)
+    assert not person.page.is_visible("#start")
+    assert person.page.pdf(format="A4").count(b"/Type /Page\n") >= 4
