@@ -71,8 +71,7 @@ def test_axe_finds_nothing_in_other_languages(meet: Meet, server: Server, langua
     for state in LEARNING:
         enter(person, server, state, language)
         assert person.page.get_attribute("html", "lang") == language
-        found[state.name] = violations_everywhere(person)
-        person.page.set_viewport_size({"width": 360, "height": 640})
+        found[state.name] = violations(person)  # a language changes no colour, and the phone is the narrowest
     assert {name: broken for name, broken in found.items() if broken} == {}
 
 

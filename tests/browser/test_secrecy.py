@@ -67,7 +67,8 @@ def test_the_page_as_it_is_served_names_no_card(meet: Meet, server: Server) -> N
     person.watch.listen(person.page.context)
     person.open()
     page = next(heard for heard in person.watch.bodies if heard.path == "/")
-    shapes = re.compile(r' d="[^"]*"')  # the paths of the drawings are full of numbers and letters
+    # The paths of the drawings are full of numbers and letters.
+    shapes = re.compile(r""" d=["'][^"']*["']""")
     assert cards_in(shapes.sub("", page.body)) == set()
 
 
