@@ -53,10 +53,11 @@ def test_no_hidden_card_reaches_the_browser(meet: Meet, server: Server, tmp_path
     seen = play_and_look(person)
     record = save_record(person, tmp_path).read_bytes()
     hidden = hidden_by_ply(record)
+    # Not by their order: one that is being read may be overtaken by the next one.
     answers = [heard for heard in person.watch.bodies if heard.path.startswith("/api/games")]
-    *answers, last = answers
-    assert last.path == "/api/games/record"
-    seen += [in_answer(heard.path, heard.headers, heard.body) for heard in answers]
+    games = [heard for heard in answers if heard.path != "/api/games/record"]
+    assert len(answers) - len(games) == 1, "the record, which holds every card, is asked for once"
+    seen += [in_answer(heard.path, heard.headers, heard.body) for heard in games]
     assert {one.where for one in seen} >= {"storage", "page", "moment", "/api/games", "/api/games/act"}
     assert max(one.ply for one in seen) == len(hidden) - 1
     assert leaks(seen, hidden) == []
