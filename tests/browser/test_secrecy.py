@@ -53,7 +53,8 @@ def test_no_hidden_card_reaches_the_browser(meet: Meet, server: Server, tmp_path
     seen = play_and_look(person)
     record = save_record(person, tmp_path).read_bytes()
     hidden = hidden_by_ply(record)
-    # Not by their order: one that is being read may be overtaken by the next one.
+    while person.watch.reading or not any("/record" in heard.path for heard in person.watch.bodies):
+        person.page.wait_for_timeout(20)
     answers = [heard for heard in person.watch.bodies if heard.path.startswith("/api/games")]
     games = [heard for heard in answers if heard.path != "/api/games/record"]
     assert len(answers) - len(games) == 1, "the record, which holds every card, is asked for once"

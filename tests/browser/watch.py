@@ -25,7 +25,9 @@ class Watch:
     requests: list[str] = field(default_factory=list)
     """Method and path of every request, in order."""
     bodies: list[Heard] = field(default_factory=list)
-    """The answers of the game's endpoints, if `listen` was called."""
+    """The answers of the game's endpoints, if `listen` was called; not by their order."""
+    reading: int = 0
+    """How many answers are being read."""
 
     def follow(self, context: BrowserContext) -> None:
         context.on("console", self._console)
@@ -69,4 +71,6 @@ class Watch:
     def _response(self, response: Response) -> None:
         path = urlsplit(response.url).path
         if response.url.startswith(self.address) and not path.startswith("/static/"):
+            self.reading += 1  # reading waits, and lets other answers come in meanwhile
             self.bodies.append(Heard(path, response.all_headers(), response.text()))
+            self.reading -= 1
