@@ -1,5 +1,6 @@
 """Lessons as a person takes them: every one by mouse, with a wrong try on the way, and back to the game."""
 
+import re
 from typing import Final
 
 import pytest
@@ -159,6 +160,16 @@ def test_going_back_closes_the_rules_and_not_the_game(meet: Meet, server: Server
         close()
         person.page.wait_for_selector("#rules:not([open])", state="attached")
         assert person.look().game == before
+
+
+def test_every_rule_and_every_example_is_on_the_rules_page(person: Person) -> None:
+    person.page.click("#nav-help")
+    person.page.click("[data-open=rules]")
+    person.page.wait_for_selector(".rule")
+    numbers = person.page.locator(".rule-number").all_inner_texts()
+    assert numbers == [f"R{number}" for number in range(1, 21)]
+    captions = " ".join(person.page.locator("#rules figcaption").all_inner_texts())
+    assert set(re.findall(r"\bE\d", captions)) == {f"E{number}" for number in range(1, 9)}
 
 
 def test_the_rules_print_as_a_whole(person: Person) -> None:
