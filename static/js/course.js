@@ -44,7 +44,7 @@ export class Course {
   /** Word what is shown anew, in the language of now. */
   reword() {
     list.replaceChildren(...this.lessons.map((lesson) => this.#entry(lesson)));
-    if (this.game.view) this.show();
+    if (this.game.answer) this.show();
   }
 
   /** Begin the first lesson. */
@@ -57,6 +57,8 @@ export class Course {
     for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
     this.page.enter();
     this.page.play.sit(this.game);
+    next.hidden = true;
+    repeat.hidden = true;
     return this.game.begin(name, task);
   }
 
@@ -94,7 +96,7 @@ export class Course {
   #changed(event) {
     const hadNext = next.hidden === false;
     this.page.update(event);
-    if (!this.game.view) return;
+    if (!this.game.view || !this.game.answer) return; // the task is shown with its cards, and not before
     this.show();
     if (next.hidden || hadNext) return;
     this.#keep();
