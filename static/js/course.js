@@ -1,12 +1,11 @@
 /** The course: the list of lessons, the way through them, and what is kept of it. */
 
 import * as api from "./api.js";
-import { byId, make, setText } from "./dom.js";
+import { byId, closeDialogs, make, setText } from "./dom.js";
 import { t } from "./i18n.js";
 import { LessonGame } from "./lesson.js";
-import { notify } from "./notice.js";
+import { tellProblem } from "./notice.js";
 import * as store from "./store.js";
-import { reasonText } from "./wording.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {{name: string, tasks: number}} LessonEntry */
@@ -54,19 +53,23 @@ export class Course {
 
   /** @param {string} name @param {number} task */
   begin(name, task) {
-    for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
+    closeDialogs();
     this.page.enter();
     this.page.play.sit(this.game);
-    next.hidden = true;
-    repeat.hidden = true;
+    this.#offer(false);
     return this.game.begin(name, task);
   }
 
   /** Leave the lesson; what it showed is gone. */
   leave() {
     this.game.leave();
-    next.hidden = true;
-    repeat.hidden = true;
+    this.#offer(false);
+  }
+
+  /** @param {boolean} done whether there is to be gone on from here */
+  #offer(done) {
+    next.hidden = !done;
+    repeat.hidden = !done;
   }
 
   /** Show the task and what comes after it. */
@@ -79,9 +82,7 @@ export class Course {
     setText(byId("lesson-title", HTMLElement), title);
     setText(byId("lesson-part", HTMLElement), part);
     setText(byId("lesson-text", HTMLElement), this.#text(number === lessons.length && game.task === tasks - 1));
-    const done = game.answer?.done ?? false;
-    next.hidden = !done;
-    repeat.hidden = !done;
+    this.#offer(game.answer?.done ?? false);
     setText(next, t(game.task < tasks - 1 ? "lessons.next_task" : number < lessons.length ? "lessons.next" : "lessons.end"));
     setText(repeat, t("lessons.repeat"));
   }
@@ -137,8 +138,7 @@ export class Course {
       if (!this.lessons.length) this.lessons = (await api.lessons()).lessons;
       return true;
     } catch (error) {
-      if (!(error instanceof api.ApiError)) throw error;
-      notify(() => reasonText(error), [{ label: "notice.close", run: () => {} }]);
+      tellProblem(error);
       return false;
     }
   }

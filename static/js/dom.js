@@ -37,6 +37,11 @@ export function setChildren(parent, children) {
   });
 }
 
+/** Close whatever panel is open. */
+export function closeDialogs() {
+  for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
+}
+
 /** Set text only if it changes. @param {Element} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;

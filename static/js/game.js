@@ -172,7 +172,7 @@ export class Game {
     if (error.code.startsWith("save_")) this.onUnreadable(error);
     else if (error.code === "stale") this.onElsewhere();
     else if (/^(bad_deal|deal_for_others)$/.test(error.code)) this.onBadDeal(error);
-    else if (error.code !== "offline") notify(() => reasonText(error), [{ label: "notice.close", run: () => {} }]);
+    else if (error.code !== "offline") notify(() => reasonText(error));
     else notify(() => reasonText(error), [{ label: "notice.retry", run: () => this.#retry(ask, how) }]);
   }
 

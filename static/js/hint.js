@@ -2,10 +2,10 @@
 
 import * as api from "./api.js";
 import { byId, setText } from "./dom.js";
-import { list, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { say } from "./log.js";
-import { notify } from "./notice.js";
-import { adviceText, cardName, cardSign, reasonText } from "./wording.js";
+import { tellProblem } from "./notice.js";
+import { adviceText, cardsText } from "./wording.js";
 
 /** @typedef {import("./types.js").Hint} Hint */
 /** @typedef {import("./types.js").View} View */
@@ -37,8 +37,7 @@ export async function askHint(game) {
     if (game.view?.ply !== view.ply || game.busy) return; // the game has gone on
     show(hint, view);
   } catch (error) {
-    if (!(error instanceof api.ApiError)) throw error;
-    notify(() => reasonText(error), [{ label: "notice.close", run: () => {} }]);
+    tellProblem(error);
   }
 }
 
@@ -57,11 +56,10 @@ function show(hint, view) {
 /** What to do, in a sentence. @param {string} action @param {View} view @param {"signs"|"names"} style */
 function whatText(action, view, style) {
   const [verb, ...named] = action.split(" ");
-  /** @param {string[]} cards */
-  const words = (cards) => (style === "signs" ? cards.map(cardSign).join(" ") : list(cards.map(cardName)));
+  const cards = verb === "flip" ? "" : cardsText(named, style);
   if (verb === "flip") return t("advice.flip", { number: Number(named[0]) + 1 });
-  if (verb === "take" && named.length) return t("advice.add", { card: words(named) });
+  if (verb === "take" && named.length) return t("advice.add", { card: cards });
   const lying = view.players[0].face_up;
   if (verb === "arrange" && named.every((card) => lying.includes(card))) return t("advice.keep");
-  return t(`advice.${verb}`, { cards: words(named) });
+  return t(`advice.${verb}`, { cards });
 }

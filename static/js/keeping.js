@@ -32,7 +32,7 @@ function turn(game, wanted) {
 }
 
 /** @param {string} key */
-const notice = (key) => notify(() => t(key), [{ label: "notice.close", run: () => {} }]);
+const notice = (key) => notify(() => t(key));
 
 /** Ask once before a running game is cleared, or take the question back. @param {HTMLElement} button @param {boolean} asking */
 function askToClear(button, asking) {

@@ -38,6 +38,9 @@ function nearest(from, row) {
   return row.toSorted((a, b) => Math.abs(centre(a) - centre(from)) - Math.abs(centre(b) - centre(from)))[0];
 }
 
+/** With a modifier a key is the browser's or the system's. @param {KeyboardEvent} event */
+export const forOthers = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
+
 /** @param {Play} play @param {Record<string, () => void>} letters what else a letter does */
 export function wireKeys(play, letters) {
   /** @type {Record<string, (from: HTMLElement) => void>} */
@@ -52,13 +55,13 @@ export function wireKeys(play, letters) {
   table.addEventListener("focusin", rove);
   // At the end of a game the letters work as at the table.
   byId("end", HTMLElement).addEventListener("keydown", (event) => {
-    const command = letters[event.key];
-    if (!command || event.ctrlKey || event.metaKey || event.altKey) return;
+    const command = letters[event.key.toLowerCase()];
+    if (!command || forOthers(event)) return;
     event.preventDefault();
     command();
   });
   table.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    if (forOthers(event) || !(event.target instanceof HTMLElement)) return;
     if (/^(Arrow|Home|End)/.test(event.key)) {
       goal(event.target, event.key)?.focus();
     } else if (event.repeat && (event.key === "Enter" || event.key.length === 1)) {

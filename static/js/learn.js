@@ -44,7 +44,6 @@ export class Learn {
   /** Word what is shown anew, in the language of now. */
   reword() {
     this.course?.reword();
-    if (byId("rules", HTMLDialogElement).open) this.rules();
   }
 
   async #lessons() {

@@ -2,16 +2,16 @@
 
 import * as api from "./api.js";
 import { drawAhead, redraw } from "./card.js";
-import { byId } from "./dom.js";
+import { byId, closeDialogs } from "./dom.js";
 import { download, showEnd } from "./end.js";
 import { Film } from "./film.js";
 import { Game } from "./game.js";
 import { load, t, wordShell } from "./i18n.js";
 import { showKeeping, wireKeeping } from "./keeping.js";
-import { findFocus, wireKeys } from "./keys.js";
+import { findFocus, forOthers, wireKeys } from "./keys.js";
 import { Learn } from "./learn.js";
 import * as log from "./log.js";
-import { closeNotices, notify, rewordNotices } from "./notice.js";
+import { closeNotices, notify, rewordNotices, tellProblem } from "./notice.js";
 import { Play } from "./play.js";
 import { choose, offerLetters, settings, wireSettings } from "./settings.js";
 import { showDealProblem, showStart, wireStart } from "./start.js";
@@ -58,7 +58,7 @@ function begin(begin) {
   learn.leave();
   play.sit(game);
   closeNotices();
-  for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
+  closeDialogs();
   begin();
 }
 
@@ -79,7 +79,7 @@ function tellUnreadable(code) {
 /** @param {import("./types.js").Reason} reason */
 game.onUnreadable = (reason) => {
   if (!store.keeping()) {
-    notify(() => reasonText(reason), [{ label: "notice.close", run: () => {} }]);
+    notify(() => reasonText(reason));
     return;
   }
   store.setAside();
@@ -103,7 +103,7 @@ store.onForeignChange(() => {
   if (store.changedElsewhere()) game.onElsewhere();
   else if (store.clearedElsewhere()) {
     const key = store.keeping() ? "elsewhere.cleared" : "elsewhere.off";
-    notify(() => t(key), [{ label: "notice.close", run: () => {} }]);
+    notify(() => t(key));
   }
 });
 
@@ -148,7 +148,7 @@ function wireLog() {
   onClick("nav-log", toggleLog);
   onClick("log-close", toggleLog);
   byId("log", HTMLElement).addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !["l", "L", "Escape"].includes(event.key)) return;
+    if (forOthers(event) || !["l", "L", "Escape"].includes(event.key)) return;
     event.preventDefault();
     toggleLog();
   });
@@ -179,8 +179,7 @@ function wireNavigation() {
     try {
       if (game.answer) download((await api.record(game.answer.save)).record);
     } catch (error) {
-      if (!(error instanceof api.ApiError)) throw error;
-      notify(() => reasonText(error), [{ label: "notice.close", run: () => {} }]);
+      tellProblem(error);
     }
   });
 }
@@ -206,8 +205,7 @@ async function changeLanguage() {
   try {
     await load(settings.language);
   } catch (error) {
-    if (!(error instanceof api.ApiError)) throw error;
-    notify(() => reasonText(error), [{ label: "notice.close", run: () => {} }]);
+    tellProblem(error);
     choose("language", document.documentElement.lang);
   }
   reword();

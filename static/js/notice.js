@@ -1,12 +1,17 @@
 /** Sentences that the person should see outside the game's own: refusals, and notices with a way on. */
 
 import { byId, make, setText } from "./dom.js";
+import { ApiError } from "./api.js";
 import { t } from "./i18n.js";
 import { findFocus } from "./keys.js";
 import { say } from "./log.js";
+import { reasonText } from "./wording.js";
 
 const refusal = byId("refusal", HTMLElement);
 const notice = byId("notice", HTMLElement);
+
+/** What a notice offers that is only to be read. */
+const CLOSE = [{ label: "notice.close", run: () => {} }];
 
 /** How each notice is worded anew. @type {Map<Element, () => void>} */
 const words = new Map();
@@ -24,10 +29,13 @@ export const clearRefusal = () => setText(refusal, "");
  * Show a notice until it is dealt with. One does not take the place of another, whose way on may be
  * needed; but the same one is not there twice.
  * @param {() => string} word the text, in the language of now
- * @param {{label: string, run: () => void}[]} ways each a button that also closes it, by its key
+ * @param {{label: string, run: () => void}[]} [ways] each a button that also closes it, by its key
  */
-export function notify(word, ways) {
+export function notify(word, ways = CLOSE) {
   const text = word();
+  const same = [...notice.children].find((other) => other.firstElementChild?.textContent === text);
+  if (same && ways === CLOSE) return; // the one that is there may offer more
+  same?.remove();
   const box = make("div", "notice");
   const sentence = make("p", "", text);
   const buttons = ways.map(({ label, run }) => {
@@ -43,12 +51,15 @@ export function notify(word, ways) {
   });
   words.set(box, () => setText(sentence, word()));
   box.append(sentence, ...buttons);
-  const same = [...notice.children].find((other) => other.firstElementChild?.textContent === text);
-  if (same && ways.length === 1 && ways[0].label === "notice.close") return; // the one that is there may offer more
-  same?.remove();
   notice.prepend(box);
   notice.hidden = false;
   say(text);
+}
+
+/** Say what a request ran into; anything else that is thrown is a fault of the page. @param {unknown} error */
+export function tellProblem(error) {
+  if (!(error instanceof ApiError)) throw error;
+  notify(() => reasonText(error));
 }
 
 /** Word what is to be read anew, in the language of now. */

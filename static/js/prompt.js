@@ -3,7 +3,7 @@
 import { byId, setText } from "./dom.js";
 import { t } from "./i18n.js";
 import { refuse } from "./notice.js";
-import { cardName, cardSign, eventText, promptText, reasonText, seatName } from "./wording.js";
+import { cardsText, eventText, promptText, reasonText, seatName } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
@@ -54,6 +54,6 @@ function thinker({ turn, players }) {
  */
 export function swapText(arrangement, card, style) {
   return t(arrangement.hand.includes(card) ? "prompt.swap.hand" : "prompt.swap.table", {
-    card: style === "signs" ? cardSign(card) : cardName(card),
+    card: cardsText([card], style),
   });
 }

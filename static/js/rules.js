@@ -134,7 +134,6 @@ function head() {
 
 /** Show the rules over whatever is going on, in the language of now. */
 export function showRules() {
-  const { scrollTop } = page;
   const sections = [
     ...SECTIONS.map(([id, rules]) => section(id, rules.map(rule))),
     section("ranks", [ranksTable(), make("p", "small", t("rules.ranks.note"))]),
@@ -143,12 +142,8 @@ export function showRules() {
     section("history", [make("p", "", t("rules.history"))]),
   ];
   page.replaceChildren(head(), make("p", "rules-lead", t("rules.lead")), contents(sections), ...sections);
-  if (page.open) {
-    page.scrollTop = scrollTop;
-  } else {
-    page.showModal();
-    history.pushState({ rules: true }, ""); // so that going back closes the rules, and not the game
-  }
+  page.showModal();
+  history.pushState({ rules: true }, ""); // so that going back closes the rules, and not the game
   markWide(page);
 }
 

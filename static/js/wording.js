@@ -24,7 +24,10 @@ export function rankLetter(rank) {
 }
 
 /** @param {string} card */
-export const cardSign = (card) => rankLetter(card[0]) + SIGNS[/** @type {keyof SIGNS} */ (card[1])];
+const cardSign = (card) => rankLetter(card[0]) + SIGNS[/** @type {keyof SIGNS} */ (card[1])];
+
+/** Cards as signs to look at, or as names to listen to. @param {string[]} cards @param {"signs"|"names"} style */
+export const cardsText = (cards, style) => (style === "signs" ? cards.map(cardSign).join(" ") : list(cards.map(cardName)));
 
 /** @param {number} seat */
 export const seatName = (seat) => t(`seat.${seat}`);
@@ -75,7 +78,7 @@ export function eventText(event, style) {
   const seat = event.seat ?? event.dealer ?? event.shithead;
   const key = ["event", event.type, variant(event), seat === 0 ? "you" : "other"].filter(Boolean).join(".");
   /** @param {string[]} [cards] */
-  const say = (cards = []) => (style === "signs" ? cards.map(cardSign).join(" ") : list(cards.map(cardName)));
+  const say = (cards = []) => cardsText(cards, style);
   return t(key, {
     name: seatName(seat),
     cards: say(event.cards),
