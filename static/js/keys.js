@@ -84,6 +84,12 @@ export function focusPlace() {
   return { focused, row, index: row < 0 ? 0 : rows()[row].findIndex((card) => card === focused) };
 }
 
+/** A card that has the focus shall not take it along to where another deal has laid it. */
+export function letGoOfCards() {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest("#mine .card")) activeElement.blur();
+}
+
 /** Whether nothing has the focus that could be used: the browser sees to what is hidden only later. */
 function lost() {
   const { activeElement, body } = document;

@@ -4,7 +4,7 @@ import { allOfRank, updateActions } from "./actions.js";
 import { Arrangement } from "./arrangement.js";
 import { byId } from "./dom.js";
 import { Echo } from "./echo.js";
-import { focusPlace, keepFocus } from "./keys.js";
+import { focusPlace, keepFocus, letGoOfCards } from "./keys.js";
 import { Motion, finishMotion, picture } from "./motion.js";
 import { say } from "./log.js";
 import { clearRefusal, refuse } from "./notice.js";
@@ -49,6 +49,7 @@ export class Play {
     if (!options) this.asking = null;
     else if (view.phase === "play") this.selection.keepOnly(options.playable);
     const before = picture();
+    if (event?.type === "dealt") letGoOfCards();
     const place = focusPlace();
     const turned = options !== null && !this.game.busy && !this.wasToAct;
     this.wasToAct = options !== null && !this.game.busy;

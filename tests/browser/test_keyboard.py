@@ -1,8 +1,11 @@
 """The whole game by keyboard, with the focus never lost."""
 
+import json
+import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 
 from app.deals import Deal
 from app.engine.view import View
@@ -113,11 +116,28 @@ def test_a_new_table_begins_at_the_start(at: At) -> None:
 
 def test_dealing_again_begins_at_the_hand(at: At) -> None:
     typist = at(usual)
-    typist.press("ArrowDown", "n")
+    typist.press("ArrowDown")
+    card = typist.focus().card
+    typist.page.route("**/api/games", lambda route: _lay_on_the_table(route, card))
+    typist.press("n")
     typist.tab_to("new-redeal", back=True)
     typist.press("Enter")
     typist.page.wait_for_selector("#act-ready:not([hidden])")
-    assert typist.check_focus().within == "hand"
+    sight = typist.look()
+    assert card in sight.face_up
+    assert typist.check_focus().card in sight.hand
+
+
+def _lay_on_the_table(route: Route, card: str) -> None:
+    """Answer with a deal in which this card lies face up before the person."""
+    response = route.fetch()
+    answer = response.json()
+    other = answer["view"]["players"][0]["face_up"][0]
+    quoted = {f'"{card}"': f'"{other}"', f'"{other}"': f'"{card}"'}
+    for part in ("view", "steps"):
+        text = json.dumps(answer[part])
+        answer[part] = json.loads(re.sub("|".join(quoted), lambda found: quoted[found[0]], text))
+    route.fulfill(response=response, json=answer)
 
 
 def test_a_notice_gives_the_focus_back(at: At) -> None:
