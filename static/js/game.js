@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import * as log from "./log.js";
+import { layers } from "./film.js";
 import { closeNotices, notify } from "./notice.js";
 import { settings } from "./settings.js";
 import * as store from "./store.js";
@@ -149,6 +150,7 @@ export class Game {
     this.answer = answer;
     store.writeSave(answer.save);
     for (const { event, view } of answer.steps) {
+      if (event.type === "dealt") await this.#deal(event, view, generation);
       if (generation !== this.generation) return;
       this.view = view;
       if (settings.sound === "on") import("./sound.js").then(({ hear }) => hear(event));
@@ -158,6 +160,16 @@ export class Game {
     }
     if (generation !== this.generation) return;
     this.view = answer.view;
+  }
+
+  /** Lay the table, layer by layer. @param {GameEvent} event @param {View} view @param {number} generation */
+  async #deal(event, view, generation) {
+    for (const layer of layers(view)) {
+      if (generation !== this.generation) return;
+      this.view = layer;
+      this.onChange(event);
+      await this.film.layer();
+    }
   }
 
   /** @param {boolean} told whether something has happened, after which the prompt is to be said */

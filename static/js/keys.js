@@ -84,12 +84,6 @@ export function focusPlace() {
   return { focused, row, index: row < 0 ? 0 : rows()[row].findIndex((card) => card === focused) };
 }
 
-/** A card that has the focus shall not take it along to where another deal has laid it. */
-export function letGoOfCards() {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && activeElement.closest("#mine .card")) activeElement.blur();
-}
-
 /** Whether nothing has the focus that could be used: the browser sees to what is hidden only later. */
 function lost() {
   const { activeElement, body } = document;
@@ -98,12 +92,14 @@ function lost() {
 
 /**
  * If what had the focus is gone, give it to what lies at its place now, or else to the next action. When
- * the turn comes, a card that cannot be used hands it on to one that can, or to a button.
- * @param {{focused: Element|null, row: number, index: number}} place @param {boolean} [turned]
+ * the turn comes, a card that cannot be used hands it on to one that can, or to a button; and a deal begins
+ * at its hand, wherever the card that had the focus has been laid.
+ * @param {{focused: Element|null, row: number, index: number}} place @param {boolean} [turned] @param {boolean} [dealt]
  */
-export function keepFocus({ focused, row, index }, turned = false) {
+export function keepFocus({ focused, row, index }, turned = false, dealt = false) {
   if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true });
   const useless = document.activeElement?.matches("#mine .card:not(.fits)");
+  if (dealt && (lost() || table.contains(document.activeElement))) rows().at(-1)?.[0]?.focus({ preventScroll: true });
   if (turned && (useless || lost())) nextUse()?.focus({ preventScroll: true });
   findFocus(row, index);
   rove();

@@ -4,7 +4,7 @@ import { allOfRank, updateActions } from "./actions.js";
 import { Arrangement } from "./arrangement.js";
 import { byId } from "./dom.js";
 import { Echo } from "./echo.js";
-import { focusPlace, keepFocus, letGoOfCards } from "./keys.js";
+import { focusPlace, keepFocus } from "./keys.js";
 import { Motion, finishMotion, picture } from "./motion.js";
 import { say } from "./log.js";
 import { clearRefusal, refuse } from "./notice.js";
@@ -49,7 +49,6 @@ export class Play {
     if (!options) this.asking = null;
     else if (view.phase === "play") this.selection.keepOnly(options.playable);
     const before = picture();
-    if (event?.type === "dealt") letGoOfCards();
     const place = focusPlace();
     const turned = options !== null && !this.game.busy && !this.wasToAct;
     this.wasToAct = options !== null && !this.game.busy;
@@ -58,7 +57,7 @@ export class Play {
     byId("table", HTMLElement).dataset.asking = asking ?? "";
     showPrompt({ view, event, game: this.game, arrangement, chosen: [...selection.cards][0], asking });
     updateActions({ view, selection, busy: this.game.busy, asking });
-    keepFocus(place, turned);
+    keepFocus(place, turned, event?.type === "dealt");
     this.motion.from(before, event);
   }
 

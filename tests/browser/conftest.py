@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from app.engine.view import View
 from tests.browser.chromium import NoBrowser, launch
+from tests.browser.keyboard import WATCH_FOCUS, Typist
 from tests.browser.player import Person
+from tests.browser.positions import find, kept
 from tests.browser.server import Server
 from tests.browser.watch import Watch
 
 Meet = Callable[..., Person]
+At = Callable[..., Typist]
 HEIGHTS = {360: 640, 1000: 700, 1440: 900}
 
 
@@ -95,3 +99,19 @@ def person(meet: Meet, server: Server) -> Person:
     person.open()
     person.choose_speed("instant")
     return person
+
+
+@pytest.fixture
+def at(meet: Meet, server: Server) -> At:
+    """Somebody with a keyboard who comes back to a game, and goes to the table by Tab."""
+
+    def at(
+        wanted: Callable[[View], bool], seats: int = 3, speed: str = "instant", width: int = 1000
+    ) -> Typist:
+        stored = kept(server.saves.write(find(seats, wanted)), speed)
+        person = meet(server, width=width, stored=stored, script=WATCH_FOCUS)
+        person.open()
+        person.at_table()
+        return Typist(person.page)
+
+    return at
