@@ -148,7 +148,7 @@ class Person:
     def play_game(self) -> Sight:
         """Play on until the game has ended."""
         self.turns = 0
-        sight = self.look()
+        sight = self.at_table()
         while not sight.title:
             sight = self.take_turn(sight)
         return sight
