@@ -73,9 +73,10 @@ export class Film {
     });
   }
 
-  /** Wait for the next layer of a deal. */
-  layer() {
-    return new Promise((resolve) => setTimeout(resolve, Math.max(FRAME, LAYER * SPEEDS[this.speed])));
+  /** Wait for the next layer of a deal. @param {number} laid how many have been laid: a bare table is nothing to look at */
+  layer(laid) {
+    const time = laid ? LAYER * SPEEDS[this.speed] : 0;
+    return new Promise((resolve) => setTimeout(resolve, Math.max(FRAME, time)));
   }
 
   /** Call back if something is still awaited after a while. @param {Promise<unknown>} awaited @param {() => void} run */

@@ -164,11 +164,11 @@ export class Game {
 
   /** Lay the table, layer by layer. @param {GameEvent} event @param {View} view @param {number} generation */
   async #deal(event, view, generation) {
-    for (const layer of layers(view)) {
+    for (const [laid, layer] of layers(view).entries()) {
       if (generation !== this.generation) return;
       this.view = layer;
       this.onChange(event);
-      await this.film.layer();
+      await this.film.layer(laid);
     }
   }
 
