@@ -49,7 +49,7 @@ class Saves:
         """Read a save back.
 
         Raises `ApiError` with `save_damaged`, `save_foreign` (of another installation) or
-        `save_newer` (of a later version of the game).
+        `save_newer` (of a later version of the game). There was no version before the first.
         """
         try:
             data = json.loads(self._signer.unsign(text))
@@ -57,8 +57,8 @@ class Saves:
             raise ApiError("save_foreign" if self._is_foreign(text) else "save_damaged") from error
         except UnicodeEncodeError as error:
             raise ApiError("save_damaged") from error
-        if data["version"] > VERSION:
-            raise ApiError("save_newer")
+        if data["version"] != VERSION:
+            raise ApiError("save_newer" if data["version"] > VERSION else "save_damaged")
         return _save_of(data)
 
     def deal_of(self, save: Save) -> Deal:

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import secrets
+from typing import Any
 
 import pytest
 from itsdangerous import Signer
@@ -48,10 +49,11 @@ def bad_save(server: Server, kind: str) -> str:
         return "\U0001f0cf rubbish \0 " * 40
     if kind == "foreign":
         return Saves(secrets.token_bytes(32)).write(find(3, grown))
-    newer = json.dumps(json.loads(good.rpartition(".")[0]) | {"version": 2, "actions": "packed"})
+    other: dict[str, Any] = {"newer": {"version": 2, "actions": "packed"}, "version 0": {"version": 0}}
+    text = json.dumps(json.loads(good.rpartition(".")[0]) | other[kind])
     return (
         Signer(load_secret(server.folder), salt="shithead-save", digest_method=hashlib.sha256)
-        .sign(newer)
+        .sign(text)
         .decode()
     )
 
@@ -75,6 +77,7 @@ def told(code: str) -> str:
         ("rubbish", "save_damaged"),
         ("foreign", "save_foreign"),
         ("newer", "save_newer"),
+        ("version 0", "save_damaged"),
     ],
 )
 def test_an_unreadable_save_is_told_and_kept(meet: Meet, server: Server, kind: str, code: str) -> None:

@@ -130,16 +130,6 @@ def test_settings_are_kept_only_with_the_game(meet: Meet, server: Server) -> Non
     assert json.loads(person.storage()["shithead.settings"])["speed"] == "calm"
 
 
-def test_the_back_button_comes_back_to_the_game(meet: Meet, server: Server) -> None:
-    person = meet(server, stored=kept(server.saves.write(find(2, grown))))
-    person.open()
-    before = person.take_turn(person.at_table())
-    person.page.goto("about:blank")
-    person.page.go_back()
-    assert person.at_table().game == before.game
-    person.take_turn(before)
-
-
 def test_settings_that_were_made_before_are_kept_too(meet: Meet, server: Server) -> None:
     person = meet(server)
     person.open()

@@ -117,14 +117,16 @@ def test_a_next_game_needs_a_good_save_too(client: Client, save: str) -> None:
 
 
 @pytest.mark.parametrize("path", READERS)
-def test_a_save_of_a_newer_version_is_newer(
-    client: Client, save: str, path: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("version", "code"), [(2, "save_newer"), (0, "save_damaged")])
+def test_a_save_of_another_version(
+    client: Client, save: str, path: str, version: int, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saves = Saves(SECRET)
+    content = saves.read(save)
     with monkeypatch.context() as patch:
-        patch.setattr("app.web.saves.VERSION", 2)
-        newer = saves.write(saves.read(save))
-    assert code_of(client, newer, path) == "save_newer"
+        patch.setattr("app.web.saves.VERSION", version)
+        other = saves.write(content)
+    assert code_of(client, other, path) == code
 
 
 @pytest.mark.parametrize("code", ["save_damaged", "save_foreign", "save_newer"])
