@@ -4,12 +4,14 @@ import pytest
 
 from app.engine.actions import Code, Reason
 from app.engine.cards import RANKS, card_set
+from app.engine.events import Event
 from app.engine.notation import cards_text, parse_cards
 from app.engine.position import position
 from app.engine.state import State, deal
-from app.engine.view import Options, Phase, hidden_from, view_of
+from app.engine.turn import apply
+from app.engine.view import Options, Phase, View, hidden_from, view_of
 from app.engine.zones import Zone
-from tests.helpers import acts, arranged, dealt
+from tests.helpers import acts, arranged, dealt, read_turn
 
 
 def options(state: State) -> Options:
@@ -110,3 +112,26 @@ def test_the_view_counts_plies_stock_and_hands() -> None:
     view = view_of(state, 0)
     assert (view.ply, view.stock, [player.hand_size for player in view.players]) == (5, 7, [3] * 5)
     assert (view.seats, view.seat, view.dealer) == (5, 0, state.dealer)
+
+
+def test_between_two_actions_nothing_is_underway() -> None:
+    view = view_of(position(["4C 9C", "3D"], pile="7C"), 0)
+    assert (view.underway, view.demand) == (False, RANKS.index("7"))
+
+
+def test_while_an_action_is_carried_out_nothing_is_demanded_and_nobody_has_options() -> None:
+    state = position(["9C KC", "3D"], pile="7C")
+    views: list[View] = []
+    copies: list[State] = []
+
+    def watch(_: Event) -> None:
+        views.append(view_of(state, state.turn))
+        copies.append(state.copy())
+
+    apply(state, *read_turn("0 play 9C"), watch)
+    carried_out, passed_on = views
+    assert (carried_out.underway, carried_out.demand, carried_out.options) == (True, None, None)
+    assert (passed_on.underway, passed_on.demand) == (False, RANKS.index("9"))
+    assert passed_on.options is not None
+    assert [copy.underway for copy in copies] == [True, False]
+    assert copies[-1] == state
