@@ -58,6 +58,12 @@ class Server:
             self._process.stdout.close()
         self._process = None
 
+    def memory(self) -> float:
+        """The memory that it holds, in MB; Linux only."""
+        assert self._process is not None
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
     def log(self) -> str:
         """What it wrote to standard error: a server that works well writes nothing there."""
         return self._log.read_text() if self._log.exists() else ""
