@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from app.engine.cards import FULL_PACK, Card, CardSet, Rank
-from app.engine.rules import FITTING, FOUR, NO_RANK, TEN
+from app.engine.rules import FITTING, FOUR, TEN
 
 
 @dataclass(slots=True)
@@ -36,8 +36,8 @@ class Pile:
 
     @property
     def top(self) -> Rank:
-        """The rank on top; `NO_RANK` if it is empty."""
-        return self.cards[-1] >> 2 if self.cards else NO_RANK
+        """The rank on top of a pile that is not empty."""
+        return self.cards[-1] >> 2
 
     @property
     def demand(self) -> Rank | None:

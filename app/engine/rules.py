@@ -6,8 +6,6 @@ from app.engine.cards import FULL_PACK, RANKS, CardSet, Rank
 
 TWO: Final[Rank] = RANKS.index("2")
 TEN: Final[Rank] = RANKS.index("T")
-NO_RANK: Final[Rank] = len(RANKS)
-"""Stands for the top of an empty pile."""
 HAND_SIZE: Final = 3
 SLOTS: Final = 3
 MIN_SEATS: Final = 2
@@ -16,10 +14,8 @@ FOUR: Final = 4
 
 
 def _fitting(top: Rank) -> CardSet:
-    if top in (TWO, NO_RANK):
-        return FULL_PACK
-    return FULL_PACK >> (top << 2) << (top << 2)
+    return FULL_PACK if top == TWO else FULL_PACK >> (top << 2) << (top << 2)
 
 
-FITTING: Final[tuple[CardSet, ...]] = tuple(_fitting(top) for top in range(NO_RANK + 1))
-"""For each rank on top of the pile (`NO_RANK`: empty) the cards that may be laid (R7, R8, R9)."""
+FITTING: Final[tuple[CardSet, ...]] = tuple(map(_fitting, range(len(RANKS))))
+"""For each rank on top of the pile the cards that may be laid (R7, R8, R9)."""

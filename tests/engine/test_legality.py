@@ -11,7 +11,8 @@ import pytest
 from app.engine.actions import Action, Arrange, Flip, Play, Risk, Take
 from app.engine.cards import GROUPS, NO_CARDS, PACK, RANKS, card_set, members, of_rank
 from app.engine.legality import legal_actions, refusal
-from app.engine.notation import summary_texts
+from app.engine.notation import action_text, summary_texts
+from app.engine.position import position
 from app.engine.state import State, deal
 from app.engine.turn import apply
 from tests.helpers import EVERY_SEAT_COUNT, chance_game, reason_of
@@ -55,6 +56,12 @@ def test_what_is_legal_is_what_is_accepted(seats: int) -> None:
                 assert set(summary_texts(taken)) == set(summary_texts(legal_actions(state)))
                 assert set(legal_actions(state)) <= set(taken)
                 check_suits(state, [action for action in taken if isinstance(action, Play)])
+
+
+def test_plays_come_lowest_rank_first_and_then_the_rest() -> None:
+    state = position(["4C 4D 9C 2C 2S", "3D 3H 3S"], pile="4H", stock="JC")
+    texts = [action_text(action) for action in legal_actions(state)]
+    assert texts == ["play 4C", "play 4C 4D", "play 9C", "play 2C", "play 2C 2S", "take"]
 
 
 def check_suits(state: State, plays: list[Play]) -> None:

@@ -36,6 +36,13 @@ def test_r01_one_pack_of_52_without_jokers(seats: int) -> None:
     assert len(cards) == 52
 
 
+@pytest.mark.parametrize("seats", EVERY_SEAT_COUNT)
+def test_r03_nothing_has_been_done_yet(seats: int) -> None:
+    state = deal(1, seats)
+    assert (state.ply, state.quiet, state.drawn, state.underway, state.to_arrange) == (0, 0, 0, False, seats)
+    assert (state.burned, state.pile.cards, state.finished, state.known) == (0, [], [], [0] * seats)
+
+
 @pytest.mark.parametrize("pack", [PACK[:-1], (*PACK[:-1], PACK[0]), (*PACK[:-1], 52), (*PACK, 0), ()])
 def test_r01_what_is_not_a_pack_is_not_dealt(pack: tuple[Card, ...]) -> None:
     with pytest.raises(ValueError, match="a pack is the 52 cards"):
@@ -137,7 +144,7 @@ def test_r04_no_card_that_is_face_down_or_of_another_seat_or_of_the_stock(other:
 
 @pytest.mark.parametrize("cards", [(), (8,), (8, 9), (8, 8, 9), (8, 9, 10, 11)])
 def test_r04_exactly_three_different_cards_lie_face_up(cards: tuple[Card, ...]) -> None:
-    with pytest.raises(ValueError, match="three different cards"):
+    with pytest.raises(ValueError, match=r"^three different cards lie face up$"):
         Arrange(cards)
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from app.engine.actions import Code, Reason
-from app.engine.cards import RANKS
+from app.engine.cards import PACK, RANKS, members, rank_of
 from app.engine.position import position
+from app.engine.rules import FITTING
 from app.engine.view import view_of
 from tests.helpers import acts, burned, hand, legal, pile, refused
 from tests.wording import told
@@ -34,6 +35,12 @@ def test_r07_equal_or_above_the_top(top: str, following: str) -> None:
     for rank in set("3456789JQKA2T") - set(following):
         reason = refused(state, f"0 play {rank}C")
         assert reason == Reason(Code.TOO_LOW, RANKS.index(top))
+
+
+@pytest.mark.parametrize(("top", "following"), FOLLOWING.items())
+def test_r07_the_cards_that_fit_are_those_of_the_pack(top: str, following: str) -> None:
+    cards = [card for card in PACK if RANKS[rank_of(card)] in following]
+    assert members(FITTING[RANKS.index(top)]) == tuple(cards)
 
 
 @pytest.mark.parametrize(("top", "following"), FOLLOWING.items())
