@@ -8,7 +8,7 @@ from app.engine.actions import Arrange, Code
 from app.engine.cards import PACK, Card, card_set, members
 from app.engine.legality import legal_actions
 from app.engine.notation import cards_text, parse_cards
-from app.engine.state import NOBODY, State, deal, deal_pack, shuffled
+from app.engine.state import NOBODY, State, deal, deal_pack, shuffle, shuffled
 from app.engine.view import view_of
 from tests.helpers import EVERY_SEAT_COUNT, acts, arranged, dealt, face_up, hand, legal, refused
 from tests.wording import told
@@ -43,9 +43,16 @@ def test_r03_nothing_has_been_done_yet(seats: int) -> None:
     assert (state.burned, state.pile.cards, state.finished, state.known) == (0, [], [], [0] * seats)
 
 
+@pytest.mark.parametrize(("number", "shuffled_cards"), [(0.0, [1, 2, 3, 0]), (0.999, [0, 1, 2, 3])])
+def test_r03_every_card_may_change_its_place(number: float, shuffled_cards: list[Card]) -> None:
+    cards = [0, 1, 2, 3]
+    shuffle(cards, lambda: number)
+    assert cards == shuffled_cards
+
+
 @pytest.mark.parametrize("pack", [PACK[:-1], (*PACK[:-1], PACK[0]), (*PACK[:-1], 52), (*PACK, 0), ()])
 def test_r01_what_is_not_a_pack_is_not_dealt(pack: tuple[Card, ...]) -> None:
-    with pytest.raises(ValueError, match="a pack is the 52 cards"):
+    with pytest.raises(ValueError, match=r"^a pack is the 52 cards, each of them once$"):
         deal_pack(pack, 2, 0)
 
 
