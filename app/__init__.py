@@ -30,7 +30,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         __name__,
         static_folder=str(ROOT / "static"),
         template_folder=str(ROOT / "templates"),
-        instance_path=str(Path(os.environ.get("SHITHEAD_INSTANCE") or ROOT / "instance").resolve()),
+        instance_path=str(Path(os.environ.get("SHITHEAD_INSTANCE") or ROOT / "instance").absolute()),
     )
     app.url_map.merge_slashes = False  # else it would redirect, to an address made of what was asked for
     app.config.update(MAX_CONTENT_LENGTH=_MOST_BYTES, **(config or {}))

@@ -19,7 +19,7 @@ from app import create_app
 from app.arena import Match, Meeting, figures, meetings
 from app.bots.levels import LEVELS
 from app.engine.rules import MAX_SEATS, MIN_SEATS
-from app.replay import check_lines
+from app.replay import MOST_BYTES, LineTooLong, check_lines, lines_of
 from app.server import HOST, PortTaken, listen, serve
 from app.simulate import Tally, play_game
 from app.web.secret import SecretError
@@ -57,13 +57,14 @@ def play(port: int, no_browser: bool) -> None:
         app = create_app()
     except SecretError as error:
         raise click.ClickException(sentence("cli.no_secret", problem=error)) from error
-    try:
-        listener = listen(port)
-    except PortTaken:
-        click.echo(sentence("cli.port_taken", port=port))
-        listener = listen(0)
-    address = f"http://{HOST}:{listener.getsockname()[1]}/"
-    click.echo(sentence("cli.ready", address=address))
+    with _worded_output():
+        try:
+            listener = listen(port)
+        except PortTaken:
+            click.echo(sentence("cli.port_taken", port=port))
+            listener = listen(0)
+        address = f"http://{HOST}:{listener.getsockname()[1]}/"
+        click.echo(sentence("cli.ready", address=address))
     if not no_browser:
         # In a thread, since some systems' browsers do not return before they are closed.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -109,10 +110,13 @@ def simulate(games: int, seats: int, bots: list[str], seed: int | None) -> None:
 def replay(positions: bool, file: BinaryIO) -> None:
     """Play the records of FILE (- for standard input) through the engine, and say of each if it is right."""
     all_ok = True
-    with _worded_output():
-        for line in check_lines(file, positions=positions):
-            all_ok = all_ok and line.get("ok", True) is True
-            click.echo(json.dumps(line))
+    try:
+        with _worded_output():
+            for line in check_lines(lines_of(file), positions=positions):
+                all_ok = all_ok and line.get("ok", True) is True
+                click.echo(json.dumps(line))
+    except LineTooLong as error:
+        raise click.ClickException(sentence("cli.line_too_long", number=error, most=MOST_BYTES)) from error
     if not all_ok:
         raise SystemExit(1)
 

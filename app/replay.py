@@ -1,13 +1,30 @@
 """What `shithead replay` says of each record."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, BinaryIO, Final
 
 from app.engine.legality import legal_actions
 from app.engine.notation import rank_text, summary_texts
 from app.engine.state import State
 from app.record import BadRecord, read, replay
 from app.words import sentence
+
+MOST_BYTES: Final = 1024 * 1024
+"""No record comes near to so long a line."""
+
+
+class LineTooLong(Exception):
+    """A file has a line that can be no record; its number, from 1, is the message."""
+
+
+def lines_of(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file; raises `LineTooLong` before one could fill the memory."""
+    number = 0
+    while line := file.readline(MOST_BYTES + 1):
+        number += 1
+        if len(line) > MOST_BYTES:
+            raise LineTooLong(str(number))
+        yield line
 
 
 def check_lines(lines: Iterable[bytes], *, positions: bool) -> Iterator[dict[str, Any]]:

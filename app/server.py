@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import logging
+import select
 import socket
 import sys
 
@@ -12,6 +13,11 @@ from waitress.server import create_server
 HOST = "127.0.0.1"
 # A browser opens up to six connections at once, and two tabs may be open.
 _THREADS = 12
+# The app itself refuses what is larger than it wants, in words; this keeps what is far larger off the disk.
+_MOST_BYTES = 1024 * 1024
+# So many idle connections are no burden; silent ones are closed after so many seconds.
+_CONNECTIONS = 500
+_SILENCE = 30
 
 
 class PortTaken(Exception):
@@ -44,7 +50,11 @@ def serve(app: Flask, listener: socket.socket) -> None:
     """Answer requests until interrupted."""
     # A page asks for its files all at once: that some of them wait for a thread is no news.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-    server = create_server(app, sockets=[listener], threads=_THREADS, ident=None)
+    server = create_server(
+        app, sockets=[listener], threads=_THREADS, ident=None, max_request_body_size=_MOST_BYTES,
+        connection_limit=_CONNECTIONS, channel_timeout=_SILENCE, cleanup_interval=_SILENCE // 3,
+        asyncore_use_poll=hasattr(select, "poll"),
+    )  # fmt: skip
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     server.close()

@@ -22,7 +22,7 @@ class Save:
     bots: tuple[str, ...]
     """The levels of seats 1, 2, …"""
     deal_id: str
-    """What the secret makes the deal from; empty for a deal that the person named by its code."""
+    """What the secret makes the deal from, unless the person named one; and the next deal is made from it."""
     deal: str
     """The code of a deal that the person named; else empty, since it would give the cards away."""
     series: tuple[int, ...]
@@ -57,8 +57,9 @@ class Saves:
             raise ApiError("save_foreign" if self._is_foreign(text) else "save_damaged") from error
         except UnicodeEncodeError as error:
             raise ApiError("save_damaged") from error
-        if data["version"] != VERSION:
-            raise ApiError("save_newer" if data["version"] > VERSION else "save_damaged")
+        version = data["version"]
+        if version != VERSION:
+            raise ApiError("save_newer" if version > VERSION else "save_damaged")
         return _save_of(data)
 
     def deal_of(self, save: Save) -> Deal:

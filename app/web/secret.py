@@ -1,11 +1,14 @@
 """The key of this installation: it signs saves and hides deals."""
 
+import contextlib
 import os
 import secrets
 from pathlib import Path
 from typing import Final
 
 _BYTES: Final = 32
+_OWNER_ALONE: Final = 0o600
+_OTHERS: Final = 0o077
 
 
 class SecretError(Exception):
@@ -22,6 +25,10 @@ def load_secret(folder: Path) -> bytes:
         folder.mkdir(parents=True, exist_ok=True)
         if not path.exists():
             _create(path)
+        elif os.name == "posix" and path.stat().st_mode & _OTHERS:
+            # Copied, or restored from a backup: nobody else is to read it from now on.
+            with contextlib.suppress(PermissionError):  # it is another user's
+                path.chmod(_OWNER_ALONE)
         key = path.read_bytes()
     except OSError as error:
         raise SecretError(f"{path}: {error.strerror or error}") from error
@@ -33,12 +40,14 @@ def load_secret(folder: Path) -> bytes:
 def _create(path: Path) -> None:
     """Write a new key beside its place and link it there: another server may be doing the same."""
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ALONE)
     with os.fdopen(descriptor, "wb") as file:
         file.write(secrets.token_bytes(_BYTES))
     try:
         os.link(fresh, path)
     except FileExistsError:
         pass  # The other server was first, and its key is the one.
+    except OSError:
+        fresh.replace(path)  # This file system has no links.
     finally:
-        fresh.unlink()
+        fresh.unlink(missing_ok=True)

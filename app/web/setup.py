@@ -37,10 +37,11 @@ def read_setup(body: Body) -> Setup:
 
 def first_save(saves: Saves, setup: Setup) -> Save:
     """The save of a game that begins a series; raises `ApiError` for a deal code that cannot be."""
-    if setup.deal:
-        deal = _named_deal(setup.deal, setup.seats, setup.dealer)
-        return Save(setup.seats, deal.dealer, setup.bots, "", deal.code, (), ())
+    # A named deal needs an id as well: the next game, which nobody has named, is made from it.
     deal_id = secrets.token_hex(_ID_BYTES)
+    if setup.deal:
+        named = _named_deal(setup.deal, setup.seats, setup.dealer)
+        return Save(setup.seats, named.dealer, setup.bots, deal_id, named.code, (), ())
     deal = saves.new_deal(deal_id, setup.seats, setup.dealer)
     return Save(setup.seats, deal.dealer, setup.bots, deal_id, "", (), ())
 
@@ -62,12 +63,12 @@ def next_save(saves: Saves, before: Save, code: str = "") -> Save:
     again. A new deal is made from the old one, so that asking twice gives the same game.
     """
     game = Game(saves, before)
+    chain = f"{before.deal_id}/{before.deal}/{game.shitheads}/{len(game.table.turns)}"
+    deal_id = hashlib.sha256(chain.encode()).hexdigest()[: 2 * _ID_BYTES]
     if code:
         named = _named_deal(code, before.seats, None)
         return replace(
-            before, dealer=named.dealer, deal_id="", deal=named.code, series=game.shitheads, actions=()
+            before, dealer=named.dealer, deal_id=deal_id, deal=named.code, series=game.shitheads, actions=()
         )
     dealer = (before.dealer + 1) % before.seats if game.table.state.ended else before.dealer
-    chain = f"{before.deal_id}/{before.deal}/{game.shitheads}/{len(game.table.turns)}"
-    deal_id = hashlib.sha256(chain.encode()).hexdigest()[: 2 * _ID_BYTES]
     return replace(before, dealer=dealer, deal_id=deal_id, deal="", series=game.shitheads, actions=())

@@ -15,6 +15,12 @@ export class ApiError extends Error {
   }
 }
 
+/** A script that comes only now. @template T @param {Promise<T>} script @returns {Promise<T>} */
+export const wanted = (script) =>
+  script.catch(() => {
+    throw new ApiError("offline");
+  });
+
 /** @param {string} address @param {RequestInit} [options] @returns {Promise<any>} */
 async function request(address, options) {
   let response;
@@ -28,7 +34,7 @@ async function request(address, options) {
   if (response.ok) return data;
   const error = data?.error;
   if (typeof error?.code !== "string") throw new ApiError("offline");
-  throw new ApiError(error.code, error.params);
+  throw new ApiError(error.code, error.params ?? {});
 }
 
 /** @param {string} path @param {object} body */
@@ -42,7 +48,8 @@ const post = (path, body) =>
 /** @param {string} path @param {object} body @returns {Promise<Answer>} */
 async function play(path, body) {
   const data = await post(`/api/games${path}`, body);
-  const isOurs = typeof data?.save === "string" && Array.isArray(data.steps) && Array.isArray(data.view?.hand);
+  const parts = [data?.steps, data?.history, data?.bots, data?.view?.hand, data?.view?.pile, data?.view?.players];
+  const isOurs = typeof data?.save === "string" && typeof data.ply === "number" && parts.every(Array.isArray);
   if (!isOurs) throw new ApiError("offline"); // something else has taken the server's address
   return data;
 }
@@ -65,8 +72,14 @@ export const act = (save, ply, action) => play("/act", { save, ply, action });
 /** Let the bots go on. @param {string} save @param {number} ply @returns {Promise<Answer>} */
 export const goOn = (save, ply) => play("/continue", { save, ply });
 
+/** No save of ours comes near to what the server would refuse to read. */
+const MOST_LETTERS = 400_000;
+
 /** @param {string} save @returns {Promise<Answer>} */
-export const resume = (save) => play("/resume", { save });
+export async function resume(save) {
+  if (save.length > MOST_LETTERS) throw new ApiError("save_damaged");
+  return play("/resume", { save });
+}
 
 /** @param {string} save @returns {Promise<{record: object}>} */
 export const record = (save) => post("/api/games/record", { save });

@@ -32,7 +32,8 @@ export class Game {
   }
 
   /** @param {Setup} setup */
-  start = (setup) => this.#run(() => api.create(setup), "anew");
+  start = (setup) =>
+    store.changedElsewhere() ? this.onKept(setup) : this.#run(() => api.create(setup), "anew");
 
   /** The next game of the series; also gives up one that has not ended. */
   next = () => this.#unlessElsewhere(() => this.#run(() => api.next(this.#save()), "anew"));
@@ -42,7 +43,7 @@ export class Game {
     this.#unlessElsewhere(() => this.#run(() => api.next(this.#save(), this.answer?.deal ?? ""), "anew"));
 
   /** @param {string} save */
-  resume = (save) => this.#run(() => api.resume(save), "anew");
+  resume = (save) => this.#run(() => api.resume(save).then((answer) => (store.couldBeRead(save), answer)), "anew");
 
   /** @param {string} action in notation */
   act(action) {
@@ -58,6 +59,9 @@ export class Game {
 
   /** Called when another tab has gone on with this game; main.js says what then. @type {() => void} */
   onElsewhere = () => {};
+
+  /** Called when a game shall begin, and another one is kept that is not shown. @type {(setup: Setup) => void} */
+  onKept = (_setup) => {};
 
   /** Called when a deal code is no good. @type {(reason: import("./types.js").Reason) => void} */
   onBadDeal = (_reason) => {};
@@ -105,22 +109,35 @@ export class Game {
     let told = false;
     try {
       let answer = await this.#awaited(ask());
-      if (generation !== this.generation) return;
+      if (!this.#taken(answer, generation)) return;
       if (how === "anew") log.begin(answer.history);
       let coming = this.#coming(answer);
-      await this.#show(answer, generation);
-      while (coming && generation === this.generation) {
-        answer = await this.#awaited(coming);
-        coming = this.#coming(answer);
-        if (generation === this.generation) await this.#show(answer, generation);
-      }
       told = true;
+      await this.#show(answer, generation);
+      while (coming) {
+        answer = await this.#awaited(coming);
+        if (!this.#taken(answer, generation)) return;
+        coming = this.#coming(answer);
+        await this.#show(answer, generation);
+      }
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
       if (generation === this.generation) this.#failed(error, ask, how);
     } finally {
       if (generation === this.generation) this.#settle(told);
     }
+  }
+
+  /**
+   * Take an answer as what the game is now. It is kept before the film begins, so that no moment of it can
+   * be lost; but not over what another tab has kept while it was awaited.
+   * @param {Answer} answer @param {number} generation
+   */
+  #taken(answer, generation) {
+    if (generation !== this.generation) return false;
+    if (store.writeSave(answer.save)) this.answer = answer;
+    else this.onElsewhere();
+    return this.answer === answer;
   }
 
   /** How the bots go on, asked for while what they did is still being shown. @param {Answer} answer */
@@ -145,15 +162,13 @@ export class Game {
     }
   }
 
-  /** The save is kept before the film begins, so that no moment of it can be lost. @param {Answer} answer @param {number} generation */
+  /** @param {Answer} answer @param {number} generation */
   async #show(answer, generation) {
-    this.answer = answer;
-    store.writeSave(answer.save);
     for (const { event, view } of answer.steps) {
       if (event.type === "dealt") await this.#deal(event, view, generation);
       if (generation !== this.generation) return;
       this.view = view;
-      if (settings.sound === "on") import("./sound.js").then(({ hear }) => hear(event));
+      if (settings.sound === "on") import("./sound.js").then(({ hear }) => hear(event), () => {});
       this.onChange(event);
       log.tell(event);
       await this.film.pause(event.type);

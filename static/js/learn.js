@@ -1,6 +1,8 @@
 /** Where the rules and the lessons are to be had; what they are made of comes only when it is wanted. */
 
+import { wanted } from "./api.js";
 import { byId } from "./dom.js";
+import { tellProblem } from "./notice.js";
 import * as store from "./store.js";
 
 /** @typedef {import("./course.js").Page} Page */
@@ -19,19 +21,21 @@ export class Learn {
 
   /** Wire the buttons that lead here. */
   wire() {
-    /** @param {string} selector @param {() => void} run */
+    /** @param {string} selector @param {() => Promise<void>} run */
     const on = (selector, run) => {
-      for (const button of document.querySelectorAll(selector)) button.addEventListener("click", run);
+      for (const button of document.querySelectorAll(selector)) {
+        button.addEventListener("click", () => run().catch(tellProblem));
+      }
     };
     on("[data-open=rules]", () => this.rules());
     on("[data-open=lessons]", async () => (await this.#lessons()).open());
     on("#learn-go", async () => (await this.#lessons()).first());
-    on("#learn-no", () => this.#decline());
+    byId("learn-no", HTMLElement).addEventListener("click", () => this.#decline());
     byId("learn", HTMLElement).hidden = store.readSave() !== null || store.readLessons().length > 0;
   }
 
   async rules() {
-    const { showRules } = await import("./rules.js");
+    const { showRules } = await wanted(import("./rules.js"));
     byId("help", HTMLDialogElement).close();
     showRules();
   }
@@ -47,7 +51,7 @@ export class Learn {
   }
 
   async #lessons() {
-    const { Course } = await import("./course.js");
+    const { Course } = await wanted(import("./course.js"));
     this.course ??= new Course(this.page);
     byId("help", HTMLDialogElement).close();
     byId("learn", HTMLElement).hidden = true; // it was offered, and taken

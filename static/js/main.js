@@ -65,7 +65,7 @@ function begin(begin) {
 /** Go on with the game that is kept, if there is one. */
 function resumeKept() {
   const save = store.readSave() ?? store.readUnreadable();
-  if (save) begin(() => game.resume(save).then(() => game.answer && store.couldBeRead(save)));
+  if (save) begin(() => game.resume(save));
 }
 
 /** @param {string} code why the save cannot be read */
@@ -83,9 +83,17 @@ game.onUnreadable = (reason) => {
     return;
   }
   store.setAside();
-  game.leave();
+  if (game.answer) store.writeSave(game.answer.save); // what is played here goes on
+  else game.leave();
   tellUnreadable(reason.code);
 };
+
+/** @param {import("./types.js").Setup} setup */
+game.onKept = (setup) =>
+  notify(() => t("elsewhere.kept"), [
+    { label: "elsewhere.follow", run: resumeKept },
+    { label: "elsewhere.deal", run: () => (store.takeOver(), begin(() => game.start(setup))) },
+  ]);
 
 game.onBadDeal = showDealProblem;
 
@@ -93,7 +101,7 @@ game.onElsewhere = () => {
   const here = game.answer;
   notify(() => t("elsewhere.text"), [
     { label: "elsewhere.follow", run: resumeKept },
-    { label: "elsewhere.here", run: () => here && begin(() => (store.writeSave(here.save), game.resume(here.save))) },
+    ...(here ? [{ label: "elsewhere.here", run: () => begin(() => (store.takeOver(), store.writeSave(here.save), game.resume(here.save))) }] : []),
   ]);
 };
 
@@ -212,6 +220,11 @@ async function changeLanguage() {
   play.update();
 }
 
+/** Dragging is for who has a pointer; if its script cannot be had, the next movement asks again. */
+function awaitPointer() {
+  addEventListener("pointermove", () => import("./drag.js").then(({ wireDrag }) => wireDrag(play), awaitPointer), { once: true });
+}
+
 wireSettings((name) => {
   film.speed = settings.speed;
   if (name === "language") changeLanguage();
@@ -227,7 +240,7 @@ wordShell();
 offerLetters();
 wireStart((setup) => begin(() => game.start(setup)));
 wireNavigation();
-addEventListener("pointermove", () => import("./drag.js").then(({ wireDrag }) => wireDrag(play), () => {}), { once: true });
+awaitPointer();
 wireKeys(play, { l: toggleLog, n: askNew, "?": () => dialog("help").showModal() });
 wireKeeping(game);
 learn.wire();

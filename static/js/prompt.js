@@ -1,8 +1,9 @@
 /** The one sentence under the pile: what is happening, or else what to do now and why. */
 
+import { wanted } from "./api.js";
 import { byId, setText } from "./dom.js";
 import { t } from "./i18n.js";
-import { refuse } from "./notice.js";
+import { tellProblem } from "./notice.js";
 import { cardsText, eventText, promptText, reasonText, seatName } from "./wording.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -14,9 +15,12 @@ let hints = null;
 
 /** @param {import("./types.js").Seated} game */
 export async function giveHint(game) {
-  hints ??= await import("./hint.js").catch(() => null);
-  if (hints) hints.askHint(game);
-  else refuse(reasonText({ code: "offline", params: {} }));
+  try {
+    hints ??= await wanted(import("./hint.js"));
+    hints.askHint(game);
+  } catch (error) {
+    tellProblem(error);
+  }
 }
 
 export const takeBackHint = () => hints?.clearHint();

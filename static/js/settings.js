@@ -67,6 +67,6 @@ function apply() {
 
 /** The script that makes sounds is loaded only for who wants them. */
 function applySound() {
-  if (settings.sound === "on" || sounding) import("./sound.js").then(({ setSound }) => setSound(settings.sound === "on"));
+  if (settings.sound === "on" || sounding) import("./sound.js").then(({ setSound }) => setSound(settings.sound === "on"), () => {});
   sounding ||= settings.sound === "on";
 }

@@ -8,17 +8,17 @@ const SAVE = "shithead.save";
 const UNREADABLE = "shithead.unreadable";
 const SETTINGS = "shithead.settings";
 const LESSONS = "shithead.lessons";
-const ALL = [KEEP, SAVE, UNREADABLE, SETTINGS, LESSONS];
+const ALL = [KEEP, SAVE, SETTINGS, LESSONS];
 
-/** The save as this page last read or wrote it, to notice that another tab went on. @type {string|null} */
+/** The save as this page last wrote it, and so the game that it shows: nothing else may be written over. @type {string|null} */
 let known = null;
 /** Whether the game was not kept the last time, though that is wanted. */
 let failed = false;
 
-/** @param {string} key @returns {string|null} */
+/** What is kept under a key; nothing is as good as an empty text. @param {string} key @returns {string|null} */
 function get(key) {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) || null;
   } catch {
     return null; // storage is forbidden: then nothing has been kept either
   }
@@ -57,38 +57,45 @@ export function keep() {
 
 /** Keep nothing any more, and remove all that was kept. */
 export function forget() {
-  remove(ALL);
+  remove([...ALL, ...aside()]);
   known = null;
   failed = false;
 }
 
-/** Remove the game that is kept, which has been given up. */
+/** Remove the game that is kept, which has been given up; not one that this page does not show. */
 export function dropGame() {
-  remove([SAVE]);
+  if (get(SAVE) === known) remove([SAVE]);
   known = null;
 }
 
 /** Remove the game and the series, also one that could not be read; keeping itself stays as it is. */
 export function clearGame() {
-  remove([SAVE, UNREADABLE]);
+  remove([SAVE, ...aside()]);
   known = null;
 }
 
 /** The save, or null. */
-export function readSave() {
-  known = keeping() ? get(SAVE) : null;
-  return known;
-}
+export const readSave = () => (keeping() ? get(SAVE) : null);
 
-/** Keep a save, if the person wants that. @param {string} save */
+/**
+ * Keep a save, if the person wants that; false, and nothing is written, if a game is kept that this page
+ * does not show. @param {string} save
+ */
 export function writeSave(save) {
-  if (!keeping()) return;
+  if (!keeping()) return true;
+  if (changedElsewhere() && get(SAVE) !== save) return false;
   failed = !set(SAVE, save);
   if (!failed) known = save;
+  return true;
 }
 
-/** Whether another tab has gone on with the game, or keeps another one. */
+/** Whether a game is kept that this page does not show: another tab has gone on, or it could not be asked for. */
 export const changedElsewhere = () => keeping() && !failed && get(SAVE) !== null && get(SAVE) !== known;
+
+/** The person wants to go on here: what is kept may be written over. */
+export function takeOver() {
+  known = get(SAVE);
+}
 
 /** Whether another tab has cleared the game that this one plays; if this one goes on, it is kept again. */
 export function clearedElsewhere() {
@@ -103,15 +110,30 @@ export function setAside() {
   known = null;
   if (save === null) return; // it lies aside already
   remove([SAVE]); // first, since a full store has no room for both
-  if (!set(UNREADABLE, save)) set(SAVE, save);
+  let place = UNREADABLE;
+  for (let number = 2; get(place) !== null; number += 1) place = `${UNREADABLE}.${number}`;
+  if (!set(place, save)) set(SAVE, save);
 }
 
-/** The save that could not be read the last time: a later version of the game may be able to. */
-export const readUnreadable = () => (keeping() ? get(UNREADABLE) : null);
+/** Where saves lie that could not be read, the newest last. */
+function aside() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(UNREADABLE)).sort();
+  } catch {
+    return []; // storage is forbidden
+  }
+}
 
-/** A save that lay aside is a game again. @param {string} save */
+/** The newest save that could not be read: a later version of the game may be able to. */
+export function readUnreadable() {
+  const place = aside().at(-1);
+  return keeping() && place ? get(place) : null;
+}
+
+/** A save is a game, to be shown now and written over later; it lies aside no more. @param {string} save */
 export function couldBeRead(save) {
-  if (get(UNREADABLE) === save) remove([UNREADABLE]);
+  remove(aside().filter((key) => get(key) === save));
+  if (get(SAVE) === save) known = save;
 }
 
 /** @returns {Record<string, string>} */
@@ -140,6 +162,6 @@ export function writeLessons(names) {
 /** @param {() => void} callback called when another tab changes what is kept */
 export function onForeignChange(callback) {
   addEventListener("storage", (event) => {
-    if (event.key === null || ALL.includes(event.key)) callback();
+    if (event.key === null || ALL.includes(event.key) || event.key.startsWith(UNREADABLE)) callback();
   });
 }

@@ -111,6 +111,15 @@ def test_replay_of_nothing_is_all_right() -> None:
     assert (result.exit_code, result.stdout) == (0, "")
 
 
+def test_replay_stops_at_a_line_that_could_fill_the_memory(tmp_path: Path) -> None:
+    file = tmp_path / "records.jsonl"
+    file.write_bytes(simulated(2, 1).encode() + b"x" * 3_000_000)
+    result = shithead("replay", file)
+    assert result.exit_code == 1
+    assert [line["ok"] for line in json_lines(result.stdout)] == [True]
+    assert "Line 2 is longer than 1048576 bytes" in result.stderr
+
+
 def test_replay_of_a_file_that_is_not_there(tmp_path: Path) -> None:
     result = shithead("replay", tmp_path / "none")
     assert result.exit_code == 2

@@ -1,5 +1,6 @@
 """The key of the installation: made once, for its owner alone, and never a default one."""
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -34,6 +35,26 @@ def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "secret.key").stat().st_mode) == 0o600
+
+
+@posix_only
+def test_a_key_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    first = load_secret(tmp_path)
+    (tmp_path / "secret.key").chmod(0o666)
+    assert load_secret(tmp_path) == first
+    assert stat.S_IMODE((tmp_path / "secret.key").stat().st_mode) == 0o600
+
+
+def test_where_files_cannot_be_linked_it_is_made_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    first = load_secret(tmp_path)
+    assert load_secret(tmp_path) == first
+    assert [file.name for file in tmp_path.iterdir()] == ["secret.key"]
 
 
 def test_of_two_servers_that_start_at_once_the_first_makes_it(

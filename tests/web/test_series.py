@@ -110,13 +110,23 @@ def test_the_same_deal_played_again_is_the_same_game(client: Client, seats: int)
 def test_a_deal_code_may_be_typed_carelessly(client: Client) -> None:
     code = client.finish(client.create(2))["deal"]
     careless = f" {code.lower().replace('-', ' ').replace('0', 'o').replace('1', 'l')} "
-    assert client.create(2, deal=careless) == client.create(2, deal=code)
+    assert client.create(2, deal=careless)["view"] == client.create(2, deal=code)["view"]
 
 
 def test_after_a_named_deal_comes_a_secret_one(client: Client) -> None:
     code = client.finish(client.create(2))["deal"]
     answer = next_game(client, client.finish(client.create(2, deal=code)))
     assert (data_of(answer["save"])["deal"], answer["deal"]) == ("", None)
+
+
+def test_after_a_named_deal_nobody_can_know_the_next_one(client: Client) -> None:
+    """Two games of one deal, with any opponents, are followed by two deals."""
+    code = client.finish(client.create(2))["deal"]
+    games = [client.finish(client.create(2, deal=code, bots=[level])) for level in ("easy", "easy", "medium")]
+    assert len({data_of(next_game(client, last)["save"])["deal_id"] for last in games}) == len(games)
+    again = client.ask("", after=games[0]["save"], deal=code)
+    after = [next_game(client, client.finish(again)), next_game(client, games[0])]
+    assert len({data_of(answer["save"])["deal_id"] for answer in after}) == 2
 
 
 def test_a_deal_code_is_for_its_seats_and_its_dealer(client: Client) -> None:
