@@ -1,12 +1,18 @@
 /** Where the rules and the lessons are to be had; what they are made of comes only when it is wanted. */
 
 import { wanted } from "./api.js";
-import { byId } from "./dom.js";
+import { byId, closeDialogs } from "./dom.js";
 import { tellProblem } from "./notice.js";
 import * as store from "./store.js";
 
 /** @typedef {import("./course.js").Page} Page */
 /** @typedef {import("./course.js").Course} Course */
+
+/** Say what went wrong where it can be seen. @param {unknown} error */
+function tell(error) {
+  closeDialogs();
+  tellProblem(error);
+}
 
 /** What is kept in place of a lesson's name by who does not want to be asked again. */
 const NO = "no";
@@ -24,7 +30,7 @@ export class Learn {
     /** @param {string} selector @param {() => Promise<void>} run */
     const on = (selector, run) => {
       for (const button of document.querySelectorAll(selector)) {
-        button.addEventListener("click", () => run().catch(tellProblem));
+        button.addEventListener("click", () => run().catch(tell));
       }
     };
     on("[data-open=rules]", () => this.rules());

@@ -33,6 +33,8 @@ GARBAGE = [
     (200, "[]", DOWN),
     (200, "{}", DOWN),
     (200, '{"save": "x", "steps": 5}', DOWN),
+    (200, '{"save": "x", "steps": [], "view": {"hand": []}}', DOWN),
+    (400, '{"error": {"code": "of_next_year", "params": null}}', sentence("error.internal")),
     (404, "{}", DOWN),
     (502, "Bad gateway", DOWN),
     (500, INTERNAL, sentence("error.internal")),
@@ -79,6 +81,28 @@ def test_a_page_that_comes_back_to_garbage_keeps_the_save(player: Person) -> Non
     player.page.unroute("**/api/games/resume")
     player.answer_notice("Try again")
     assert player.at_table().game == before.game
+
+
+@pytest.mark.parametrize(
+    ("script", "buttons", "there"),
+    [
+        ("rules.js", ["#nav-help", "#help [data-open=rules]"], "#rules[open]"),
+        ("course.js", ["#nav-help", "#help [data-open=lessons]"], "#lessons[open]"),
+        ("hint.js", ["#act-hint"], "#hint:not(:empty)"),
+    ],
+)
+def test_what_comes_only_when_it_is_wanted_may_not_come(
+    player: Person, script: str, buttons: list[str], there: str
+) -> None:
+    path = f"**/static/js/{script}"
+    player.page.route(path, lambda route: route.abort())
+    for button in buttons:
+        player.page.click(button)
+    player.page.locator("#notice p").get_by_text(DOWN).wait_for()
+    player.page.unroute(path)
+    for button in buttons:
+        player.page.click(button)
+    player.page.wait_for_selector(there)
 
 
 def test_no_network_is_told(player: Person) -> None:
