@@ -24,7 +24,7 @@ def test_actions_after_which_nothing_has_left_are_counted() -> None:
     counted = []
     for text in ("0 play 4C", "1 play 6D", "0 play 9C", "1 take", "0 play 5C", "1 play TD"):
         acts(state, text)
-        counted.append(state.quiet)
+        counted.append(view_of(state, 1).quiet)
     assert counted == [1, 2, 3, 4, 5, 0]
 
 
