@@ -1,7 +1,5 @@
 /** How long things take: the only milliseconds of the page. The server says what, the film says how long. */
 
-/** @typedef {import("./types.js").View} View */
-
 /** @type {Record<string, number>} */
 const SPEEDS = { calm: 1.7, normal: 1, fast: 0.45, instant: 0 };
 
@@ -30,7 +28,6 @@ const STAGGER = 45;
 /** From one layer of a deal to the next; never so short that the browser has to draw two at once. */
 const LAYER = 120;
 const FRAME = 20;
-const SLOTS = 3;
 /** A server that has not answered by then is treated as one that does not answer. */
 export const ANSWER_WITHIN = 15_000;
 
@@ -99,20 +96,3 @@ export class Film {
 }
 
 export const speeds = Object.keys(SPEEDS);
-
-/** The table as it is laid (R3), before all has been dealt: bare, then with what lies face down, then with what lies on that. @param {View} view @returns {View[]} */
-export function layers(view) {
-  return [0, 1, 2].map((laid) => ({
-    ...view,
-    turn: null,
-    options: null,
-    hand: [],
-    stock: view.stock + (SLOTS - laid) * SLOTS * view.seats,
-    players: view.players.map((player) => ({
-      ...player,
-      hand_size: 0,
-      face_down: player.face_down.map((lies) => lies && laid > 0),
-      face_up: player.face_up.map((card) => (laid > 1 ? card : null)),
-    })),
-  }));
-}

@@ -2,8 +2,8 @@
 
 import * as api from "./api.js";
 import * as log from "./log.js";
-import { layers } from "./film.js";
 import { closeNotices, notify } from "./notice.js";
+import { layers } from "./seats.js";
 import { settings } from "./settings.js";
 import * as store from "./store.js";
 import { promptText, reasonText } from "./wording.js";

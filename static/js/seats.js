@@ -125,3 +125,25 @@ function resultText(view, seat) {
 export function badgeText(view, seat) {
   return resultText(view, seat) || dealerText(view, seat);
 }
+
+/**
+ * The table while it is laid (R3): bare, then with what lies face down, then with what lies on that. The hands
+ * come last, and are the view itself.
+ * @param {View} view @returns {View[]}
+ */
+export function layers(view) {
+  const dealt = view.players.flatMap((player) => player.face_down).length; // as many in every layer
+  return [3, 2, 1].map((missing) => ({
+    ...view,
+    turn: null,
+    options: null,
+    hand: [],
+    stock: view.stock + missing * dealt,
+    players: view.players.map((player) => ({
+      ...player,
+      hand_size: 0,
+      face_down: player.face_down.map((lies) => lies && missing < 3),
+      face_up: player.face_up.map((card) => (missing < 2 ? card : null)),
+    })),
+  }));
+}

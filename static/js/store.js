@@ -115,7 +115,7 @@ export function setAside() {
   if (!set(place, save)) set(SAVE, save);
 }
 
-/** Where saves lie that could not be read, the newest last. */
+/** Where saves lie that could not be read. */
 function aside() {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(UNREADABLE)).sort();
@@ -124,7 +124,7 @@ function aside() {
   }
 }
 
-/** The newest save that could not be read: a later version of the game may be able to. */
+/** A save that could not be read: a later version of the game may be able to. */
 export function readUnreadable() {
   const place = aside().at(-1);
   return keeping() && place ? get(place) : null;

@@ -10,6 +10,7 @@ from tests.browser.conftest import Meet
 from tests.browser.player import Person
 from tests.browser.positions import find, grown, kept, nearly_over
 from tests.browser.server import Server
+from tests.browser.sight import Sight
 from tests.browser.test_bad_saves import bad_save, told
 
 ELSEWHERE = sentence("elsewhere.text")
@@ -40,6 +41,17 @@ def beside(person: Person) -> Person:
     other = Person(person.page.context.new_page(), person.address, person.watch)
     other.open()
     return other
+
+
+def another_tab_goes_on(person: Person) -> tuple[Sight, int]:
+    """And is closed: what it showed last, and how many actions the kept game has then."""
+    other = beside(person)
+    sight = other.at_table()
+    for _ in range(3):
+        sight = other.take_turn(sight)
+    newer = plies(other)
+    other.page.close()
+    return sight, newer
 
 
 def test_a_start_screen_that_knows_nothing_of_a_game_asks_before_it_deals(meet: Meet, server: Server) -> None:
@@ -92,12 +104,7 @@ def test_a_late_answer_is_not_written_over_what_another_tab_did_meanwhile(meet: 
     held: list[Route] = []
     person.page.route("**/api/games/act", lambda route: held.append(route))
     person.attempt(person.at_table())
-    other = beside(person)
-    sight = other.at_table()
-    for _ in range(3):
-        sight = other.take_turn(sight)
-    newer = plies(other)
-    other.page.close()
+    sight, newer = another_tab_goes_on(person)
     told_of(person, ELSEWHERE)
     held[0].continue_()
     person.look()
@@ -116,12 +123,7 @@ def test_trying_again_is_not_written_over_what_another_tab_did_meanwhile(meet: M
     person.attempt(person.at_table())
     assert person.notice() == sentence("error.offline")
     person.page.unroute("**/api/games/act")
-    other = beside(person)
-    sight = other.at_table()
-    for _ in range(3):
-        sight = other.take_turn(sight)
-    newer = plies(other)
-    other.page.close()
+    sight, newer = another_tab_goes_on(person)
     person.answer_notice(RETRY)
     told_of(person, ELSEWHERE)
     person.look()
