@@ -67,6 +67,12 @@ function origin(event) {
   }
 }
 
+/** Where cards go that will not be seen any more. @param {GameEvent} event */
+function destination({ type, seat }) {
+  if (type === "burned") return pile();
+  return seat && (type === "took" || type === "drew") ? handOf(seat) : undefined;
+}
+
 /** The transform that shows an element at `to` as if it lay at `from`. @param {DOMRect} from @param {DOMRect} to */
 function moved(from, to) {
   const scale = Math.min(from.width / to.width, 1.6);
@@ -82,30 +88,41 @@ export class Motion {
     this.film = film;
   }
 
-  /** Move from a picture to what is now to be seen. @param {Map<string, Place>} before @param {GameEvent|null} event */
+  /**
+   * Move from a picture to what is now to be seen. All is measured before anything moves: to measure after a
+   * change is to lay the table out anew.
+   * @param {Map<string, Place>} before @param {GameEvent|null} event
+   */
   from(before, event) {
     const duration = this.film.travel(event?.type ?? "");
     if (!duration) return;
-    this.#arrivals(before, event, duration);
-    if (!event) return;
-    if (event.type === "burned") this.#burn(before, duration);
-    if (event.type === "took" && event.seat !== 0) this.#leave(before, event.seat, duration);
-    if (event.type === "drew" && event.seat !== 0) this.#drawn(event, duration);
+    const from = event && origin(event);
+    const to = event && destination(event);
+    const arrivals = this.#arrivals(before, from, event?.type === "flipped" || event?.type === "risked");
+    for (const { element, start, delay } of arrivals) this.#slide(element, start, duration, delay);
+    if (!from || !to) return;
+    if (event.type === "burned") this.#burn(before, to, duration);
+    if (event.type === "took") this.#leave(before, to, duration);
+    if (event.type === "drew") this.#drawn(event.count, from, to, duration);
   }
 
-  /** @param {Map<string, Place>} before @param {GameEvent|null} event @param {number} duration */
-  #arrivals(before, event, duration) {
-    const blind = event?.type === "flipped" || event?.type === "risked";
+  /**
+   * The cards that are elsewhere now, or new.
+   * @param {Map<string, Place>} before @param {DOMRect|null|undefined} unseen where the new ones come from
+   * @param {boolean} blind whether they are turned over
+   */
+  #arrivals(before, unseen, blind) {
+    const arrivals = [];
     let arrived = 0;
     for (const element of markedCards()) {
       const old = before.get(mark(element))?.rect;
-      const from = old ?? (event && origin(event));
+      const from = old ?? unseen;
       const to = element.getBoundingClientRect();
       if (!from || !from.width || same(from, to)) continue;
-      const delay = old ? 0 : arrived++ * this.film.stagger;
       const turn = blind && !old ? " rotateY(85deg)" : "";
-      this.#slide(element, moved(from, to) + turn, duration, delay);
+      arrivals.push({ element, start: moved(from, to) + turn, delay: old ? 0 : arrived++ * this.film.stagger });
     }
+    return arrivals;
   }
 
   /** @param {HTMLElement} element @param {string} start @param {number} duration @param {number} delay */
@@ -138,14 +155,14 @@ export class Motion {
     return copy;
   }
 
-  /** The pile rises, glows and is gone. @param {Map<string, Place>} before @param {number} duration */
-  #burn(before, duration) {
+  /** The pile rises, glows and is gone. @param {Map<string, Place>} before @param {DOMRect} pile @param {number} duration */
+  #burn(before, pile, duration) {
     const glow = make("span", "glow");
-    this.#ghost(glow, pile(), [{ opacity: 0, transform: "scale(0.6)" }, { opacity: 1 }, { opacity: 0, transform: "scale(1.5)" }], {
+    this.#ghost(glow, pile, [{ opacity: 0, transform: "scale(0.6)" }, { opacity: 1 }, { opacity: 0, transform: "scale(1.5)" }], {
       duration,
       easing: SLOWLY,
     });
-    this.#embers(duration);
+    this.#embers(pile, duration);
     this.#gone(before).forEach(({ element, rect }, index) => {
       const turn = (index % 2 ? 1 : -1) * (6 + 4 * index);
       const end = { opacity: 0, transform: `translateY(-3rem) rotate(${turn}deg) scale(0.8)` };
@@ -153,9 +170,8 @@ export class Motion {
     });
   }
 
-  /** Sparks that rise from the pile, the outer ones lower. @param {number} duration */
-  #embers(duration) {
-    const { left, top, width, height } = pile();
+  /** Sparks that rise from the pile, the outer ones lower. @param {DOMRect} pile @param {number} duration */
+  #embers({ left, top, width, height }, duration) {
     for (let index = 0; index < EMBERS; index += 1) {
       const across = (index + 0.5) / EMBERS;
       const rise = height * (0.5 + ((index * 5) % EMBERS) / EMBERS) * (1.3 - Math.abs(across - 0.5));
@@ -165,10 +181,8 @@ export class Motion {
     }
   }
 
-  /** Cards go from where they lay to a seat's hand. @param {Map<string, Place>} before @param {number} seat @param {number} duration */
-  #leave(before, seat, duration) {
-    const to = handOf(seat);
-    if (!to) return;
+  /** Cards go from where they lay to a seat's hand. @param {Map<string, Place>} before @param {DOMRect} to @param {number} duration */
+  #leave(before, to, duration) {
     for (const { element, rect } of this.#gone(before)) {
       const scale = 0.3;
       const end = `translate(${to.left - rect.left}px, ${to.top - rect.top}px) scale(${scale})`;
@@ -177,12 +191,9 @@ export class Motion {
     }
   }
 
-  /** Backs go from the stock to an opponent. @param {GameEvent} event @param {number} duration */
-  #drawn(event, duration) {
-    const from = stock();
-    const to = handOf(event.seat);
-    if (!to) return;
-    for (let index = 0; index < event.count; index += 1) {
+  /** Backs go from the stock to an opponent. @param {number} count @param {DOMRect} from @param {DOMRect} to @param {number} duration */
+  #drawn(count, from, to, duration) {
+    for (let index = 0; index < count; index += 1) {
       const end = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(0.3)`;
       const frames = [{ transformOrigin: "0 0" }, { transformOrigin: "0 0", transform: end, opacity: 0.7 }];
       this.#ghost(backElement(), from, frames, { duration, delay: index * this.film.stagger });
