@@ -30,73 +30,89 @@ const PIPS = {
   ],
 };
 
+const FRAME = "M27 12h46a4 4 0 0 1 4 4v108a4 4 0 0 1-4 4h-46a4 4 0 0 1-4-4v-108a4 4 0 0 1 4-4Z";
+
 /**
- * A copy of a drawing in the sprite of index.html: much quicker to style and to lay out than a use of it.
- * @param {string} id @param {number} x @param {number} y @param {number} size @param {boolean} [upsideDown]
+ * Where a drawing goes: its centre, and its size; less than nothing stands on its head.
+ * @typedef {[x: number, y: number, size: number]} Spot
  */
-function drawing(id, x, y, size, upsideDown = false) {
-  const copy = /** @type {SVGElement} */ (byId(id, SVGElement).cloneNode(true));
-  copy.removeAttribute("id");
-  const turn = upsideDown ? " rotate(180)" : "";
-  copy.setAttribute("transform", `translate(${x} ${y})${turn} scale(${size / 100}) translate(-50 -50)`);
-  return copy;
+
+/**
+ * An outline of the sprite at a spot; its first point is absolute, the others are relative.
+ * @param {string} outline @param {Spot} spot
+ */
+function placed(outline, [x, y, size]) {
+  const start = [x - size / 2, y - size / 2];
+  return outline.replace(/-?[\d.]+/g, (number) => ` ${((start.shift() ?? 0) + (Number(number) * size) / 100).toFixed(2)}`);
+}
+
+/** @param {string} tag @param {Record<string, string>} attributes */
+function shape(tag, attributes) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
 }
 
 /**
- * @param {string} card @param {number} x @param {number} y
+ * A drawing of the sprite in index.html at some spots: one path for each of its colours, since every element
+ * of a face has to be styled and laid out whenever its card comes to the table.
+ * @param {string} id @param {Spot[]} spots
  */
-function index(card, x, y) {
-  const rank = document.createElementNS(SVG, "text");
-  rank.textContent = rankLetter(card[0]);
-  rank.setAttribute("x", String(x));
-  if (rank.textContent.length > 1) rank.setAttribute("class", "wide");
-  rank.setAttribute("y", String(y));
+function drawn(id, spots) {
+  const drawing = byId(id, SVGElement);
+  const parts = drawing.children.length ? [...drawing.children] : [drawing];
+  return parts.map((part) =>
+    shape("path", {
+      class: part.getAttribute("class") ?? "suit",
+      d: spots.map((spot) => placed(part.getAttribute("d") ?? "", spot)).join(""),
+    }),
+  );
+}
+
+/** @param {string} card @param {number} x @param {number} y @param {Record<string, string>} [more] */
+function index(card, x, y, more = {}) {
+  const letter = rankLetter(card[0]);
+  const rank = shape("text", { x: String(x), y: String(y), ...(letter.length > 1 && { class: "wide" }), ...more });
+  rank.textContent = letter;
   return rank;
 }
 
 /** @param {string} name @param {SVGElement[]} parts */
 function group(name, parts) {
-  const element = document.createElementNS(SVG, "g");
-  element.setAttribute("class", name);
+  const element = shape("g", { class: name });
   element.append(...parts);
   return element;
 }
 
-/** @param {string} card @param {boolean} upsideDown */
-function corner(card, upsideDown) {
-  const element = group("corner", [index(card, 15, 29), drawing(`suit-${card[1]}`, 15, 43, 18)]);
-  if (upsideDown) element.setAttribute("transform", "rotate(180 50 70)");
-  return element;
-}
-
-/** The middle of a face: pips, or a picture. @param {string} card */
-function middle([rank, suit]) {
-  if (COURTS.includes(rank)) {
-    const frame = document.createElementNS(SVG, "path");
-    frame.setAttribute("d", "M27 12h46a4 4 0 0 1 4 4v108a4 4 0 0 1-4 4h-46a4 4 0 0 1-4-4v-108a4 4 0 0 1 4-4Z");
-    frame.setAttribute("class", "frame");
-    const suits = [drawing(`suit-${suit}`, 66, 24, 15), drawing(`suit-${suit}`, 34, 116, 15, true)];
-    return group("middle", [frame, drawing(`court-${rank}`, MIDDLE, 70, 86), ...suits]);
+/** A face: pips or a picture in the middle, and an index in two corners. @param {string} card */
+function full(card) {
+  const [rank, suit] = card;
+  const indices = [index(card, 15, 29), index(card, 15, 29, { transform: "rotate(180 50 70)" })];
+  /** @type {Spot[]} */
+  const corners = [[15, 43, 18], [85, 97, -18]];
+  if (!COURTS.includes(rank)) {
+    const size = rank === "A" ? 50 : 20;
+    const pips = PIPS[rank].map(([x, y]) => /** @type {Spot} */ ([x, y, y > 70 ? -size : size]));
+    return group("full", [...drawn(`suit-${suit}`, [...corners, ...pips]), ...indices]);
   }
-  const size = rank === "A" ? 50 : 20;
-  return group("middle", PIPS[rank].map(([x, y]) => drawing(`suit-${suit}`, x, y, size, y > 70)));
+  const frame = shape("path", { class: "frame", d: FRAME });
+  const halves = drawn(`half-${rank}`, [[MIDDLE, 70, 86], [MIDDLE, 71.72, -86]]);
+  return group("full", [frame, ...halves, ...drawn(`suit-${suit}`, [...corners, [66, 24, 15], [34, 116, -15]]), ...indices]);
 }
 
 /** A face for a card too small for pips: a large index, and its suit or a bust. @param {string} card */
 function tiny(card) {
   const [rank, suit] = card;
-  const corner = [index(card, 31, 58), drawing(`suit-${suit}`, 76, 36, 36)];
-  if (!COURTS.includes(rank)) return group("tiny", [...corner, drawing(`suit-${suit}`, 50, 102, 58)]);
-  const bust = drawing(`half-${rank}`, 56, 126, 96);
-  return group("tiny", [...corner, bust]);
+  const isCourt = COURTS.includes(rank);
+  const suits = drawn(`suit-${suit}`, isCourt ? [[76, 36, 36]] : [[76, 36, 36], [MIDDLE, 102, 58]]);
+  const bust = isCourt ? drawn(`half-${rank}`, [[56, 126, 96]]) : [];
+  return group("tiny", [index(card, 31, 58), ...suits, ...bust]);
 }
 
 /** @param {string} card */
 function face(card) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 100 140");
-  svg.setAttribute("aria-hidden", "true");
-  svg.append(group("full", [middle(card), corner(card, false), corner(card, true)]), tiny(card));
+  const svg = shape("svg", { viewBox: "0 0 100 140", "aria-hidden": "true" });
+  svg.append(full(card), tiny(card));
   return svg;
 }
 
