@@ -8,12 +8,17 @@ from playwright.sync_api import Page
 RANKS: Final = "3456789JQKA2T"
 """As a person lays them: from the lowest, and the specials last."""
 
-# Waits until the page waits for the person, and then reads all that it shows.
+# Waits until the page waits for the person, and then reads all that it shows. A film may be long; one in
+# which nothing more is told has come to a halt.
 _LOOK: Final = """async () => {
   const byId = (id) => document.getElementById(id);
-  const until = performance.now() + 30000;
-  while (!byId("act-skip").hidden && performance.now() < until) {
+  let told = 0;
+  let since = performance.now();
+  while (!byId("act-skip").hidden && performance.now() < since + 30000) {
     await new Promise((done) => setTimeout(done, 4));
+    const { length } = byId("log-list").children;
+    if (length !== told) since = performance.now();
+    told = length;
   }
   const shown = (element) => element.checkVisibility();
   const codesIn = (part) => [...part.querySelectorAll("[data-card]")].map((card) => card.dataset.card);
