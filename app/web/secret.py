@@ -30,8 +30,10 @@ def load_secret(folder: Path) -> bytes:
             with contextlib.suppress(PermissionError):  # it is another user's
                 path.chmod(_OWNER_ALONE)
         key = path.read_bytes()
+    except FileExistsError as error:
+        raise SecretError(f"{folder}: not a folder") from error
     except OSError as error:
-        raise SecretError(f"{path}: {error.strerror or error}") from error
+        raise SecretError(f"{error.filename or path}: {error.strerror or error}") from error
     if len(key) != _BYTES:
         raise SecretError(f"{path}: not a key of {_BYTES} bytes")
     return key

@@ -76,10 +76,17 @@ def test_a_file_that_is_no_key_is_said_in_words(tmp_path: Path, content: bytes) 
 
 def test_a_folder_that_cannot_be_used_is_said_in_words(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(SecretError, match=r"secret\.key: "):
+    with pytest.raises(SecretError, match=r"/file: not a folder$"):
         load_secret(tmp_path / "file")
-    with pytest.raises(SecretError, match=r"secret\.key: "):
+    with pytest.raises(SecretError, match=r"/file/below: "):
         load_secret(tmp_path / "file" / "below")
+
+
+@posix_only
+def test_a_folder_that_is_a_link_to_itself_is_said_in_words(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(SecretError, match=r"/loop: "):
+        load_secret(tmp_path / "loop")
 
 
 def test_an_app_without_a_given_secret_keeps_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
