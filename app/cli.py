@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import secrets
+import socket
 import sys
 import threading
 import webbrowser
@@ -20,7 +21,7 @@ from app.arena import Match, Meeting, figures, meetings
 from app.bots.levels import LEVELS
 from app.engine.rules import MAX_SEATS, MIN_SEATS
 from app.replay import MOST_BYTES, LineTooLong, check_lines, lines_of
-from app.server import HOST, PortTaken, listen, serve
+from app.server import HOST, PortForbidden, PortTaken, listen, serve
 from app.simulate import Tally, play_game
 from app.web.secret import SecretError
 from app.words import sentence
@@ -58,17 +59,24 @@ def play(port: int, no_browser: bool) -> None:
     except SecretError as error:
         raise click.ClickException(sentence("cli.no_secret", problem=error)) from error
     with _worded_output():
-        try:
-            listener = listen(port)
-        except PortTaken:
-            click.echo(sentence("cli.port_taken", port=port))
-            listener = listen(0)
+        listener = _listener(port)
         address = f"http://{HOST}:{listener.getsockname()[1]}/"
         click.echo(sentence("cli.ready", address=address))
     if not no_browser:
         # In a thread, since some systems' browsers do not return before they are closed.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     serve(app, listener)
+
+
+def _listener(port: int) -> socket.socket:
+    """A socket on that port, or on a free one and a word about it."""
+    try:
+        return listen(port)
+    except PortTaken:
+        click.echo(sentence("cli.port_taken", port=port))
+    except PortForbidden:
+        click.echo(sentence("cli.port_forbidden", port=port))
+    return listen(0)
 
 
 def _bots(_context: click.Context, _option: click.Parameter, value: str) -> list[str]:

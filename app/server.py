@@ -6,6 +6,7 @@ import logging
 import select
 import socket
 import sys
+from typing import Final
 
 from flask import Flask
 from waitress.server import create_server
@@ -21,13 +22,20 @@ _SILENCE = 30
 
 
 class PortTaken(Exception):
-    """Another program listens on the port, or this user may not."""
+    """Another program listens on the port."""
+
+
+class PortForbidden(Exception):
+    """This user may not listen on the port."""
+
+
+_NOT_TO_BE_HAD: Final = {errno.EADDRINUSE: PortTaken, errno.EACCES: PortForbidden}
 
 
 def listen(port: int) -> socket.socket:
     """A socket that listens on a port of this device; 0 lets the system choose one.
 
-    Raises `PortTaken` if the port is not to be had.
+    Raises `PortTaken` or `PortForbidden` if the port is not to be had.
     """
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     if sys.platform == "win32":
@@ -40,8 +48,8 @@ def listen(port: int) -> socket.socket:
         listener.listen()
     except OSError as error:
         listener.close()
-        if error.errno in (errno.EADDRINUSE, errno.EACCES):
-            raise PortTaken(str(port)) from error
+        if refused := _NOT_TO_BE_HAD.get(error.errno or 0):
+            raise refused(str(port)) from error
         raise
     return listener
 

@@ -1,10 +1,8 @@
-"""The `shithead` command: simulate, replay and play."""
+"""The `shithead` command: simulate and replay."""
 
 import json
-import socket
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +10,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from app import cli
-from app.server import HOST, PortTaken, listen
-from app.web.secret import SecretError
 from tests.helpers import EVERY_SEAT_COUNT
 
 every_seat_count = pytest.mark.parametrize("seats", EVERY_SEAT_COUNT)
@@ -163,65 +159,3 @@ def test_as_a_program_of_its_own(tmp_path: Path) -> None:
     checked = subprocess.run([*run, "replay", tmp_path / "records"], capture_output=True, check=False)
     assert checked.returncode == 1
     assert [line["ok"] for line in json_lines(checked.stdout.decode())] == [True] * 3 + [False]
-
-
-@pytest.fixture
-def taken() -> Iterator[int]:
-    """A port on which somebody listens."""
-    with socket.create_server((HOST, 0)) as server:
-        yield server.getsockname()[1]
-
-
-def test_a_taken_port_is_not_to_be_had(taken: int) -> None:
-    with pytest.raises(PortTaken):
-        listen(taken)
-
-
-def test_a_free_port_is_listened_on_at_this_device_only() -> None:
-    with listen(0) as listener:
-        address, port = listener.getsockname()
-        assert (address, port > 0) == ("127.0.0.1", True)
-        with socket.create_connection((HOST, port)):
-            pass
-
-
-@pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The ports on which `play` would have served."""
-    ports: list[int] = []
-
-    def serve(_: object, listener: socket.socket) -> None:
-        ports.append(listener.getsockname()[1])
-        listener.close()
-
-    monkeypatch.setattr(cli, "serve", serve)
-    monkeypatch.setattr(cli, "create_app", lambda: None)
-    return ports
-
-
-def test_play_says_that_a_port_is_taken_and_uses_another(served: list[int], taken: int) -> None:
-    result = shithead("play", "--no-browser", "--port", str(taken))
-    assert result.exit_code == 0, result.output
-    assert f"Port {taken} is taken by another program; using a free one." in result.stdout
-    assert f"http://127.0.0.1:{served[0]}/" in result.stdout
-    assert served[0] != taken
-
-
-def test_play_opens_the_browser_unless_told_not(served: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr("webbrowser.open", opened.append)
-    shithead("play", "--no-browser", "--port", "0")
-    assert opened == []
-    shithead("play", "--port", "0")
-    assert opened == [f"http://127.0.0.1:{served[1]}/"]
-
-
-def test_play_without_a_usable_secret_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail() -> None:
-        raise SecretError("instance/secret.key: Permission denied")
-
-    monkeypatch.setattr(cli, "create_app", fail)
-    result = shithead("play", "--no-browser")
-    assert result.exit_code == 1
-    assert "can be neither read nor made: instance/secret.key: Permission denied" in result.stderr
-    assert "Traceback" not in result.output
