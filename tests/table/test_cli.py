@@ -1,6 +1,7 @@
 """The `shithead` command: simulate and replay."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -159,3 +160,19 @@ def test_as_a_program_of_its_own(tmp_path: Path) -> None:
     checked = subprocess.run([*run, "replay", tmp_path / "records"], capture_output=True, check=False)
     assert checked.returncode == 1
     assert [line["ok"] for line in json_lines(checked.stdout.decode())] == [True] * 3 + [False]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize(
+    "command", ["play --no-browser --port 0", "simulate --games 1 --seats 2", "replay -"]
+)
+def test_a_full_disk_is_said_in_words(command: str, tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "app", *command.split()],
+            input=simulated(2, 1), env={**os.environ, "LC_ALL": "C", "SHITHEAD_INSTANCE": str(tmp_path)},
+            stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    assert ended.returncode == 1
+    assert ended.stderr.endswith("Error: The output cannot be written: No space left on device\n")
+    assert "Traceback" not in ended.stderr
