@@ -9,7 +9,9 @@ import sys
 from typing import Final
 
 from flask import Flask
-from waitress.server import create_server
+from waitress.server import BaseWSGIServer, create_server
+
+from app.web.channel import Channel
 
 HOST = "127.0.0.1"
 # A browser opens up to six connections at once, and two tabs may be open.
@@ -63,6 +65,8 @@ def serve(app: Flask, listener: socket.socket) -> None:
         connection_limit=_CONNECTIONS, channel_timeout=_SILENCE, cleanup_interval=_SILENCE // 3,
         asyncore_use_poll=hasattr(select, "poll"),
     )  # fmt: skip
+    assert isinstance(server, BaseWSGIServer)  # there is one socket
+    server.channel_class = Channel
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     server.close()

@@ -2,12 +2,15 @@
 
 from typing import Final
 
-from flask import Flask, request
+from flask import Flask, abort, request
 
 from app.web.errors import ApiError
 
 HERE: Final = ("127.0.0.1", "localhost")
 """The names by which this device calls itself: another one in `Host` is a sign of DNS rebinding."""
+
+UNREADABLE: Final = "shithead.unreadable"
+"""In the environment of a request that was no proper HTTP: the status with which it is refused."""
 
 
 def _comes_from_elsewhere() -> bool:
@@ -32,7 +35,13 @@ def _refuse_others() -> None:
         raise ApiError("other_site", 403)
 
 
+def _refuse_unreadable() -> None:
+    if status := request.environ.get(UNREADABLE):
+        abort(status)
+
+
 def register_guard(app: Flask) -> None:
-    """Refuse requests under another name, or from another site, before anything is done."""
+    """Refuse, before anything is done, what cannot be read and what comes from another name or site."""
     app.config["TRUSTED_HOSTS"] = list(HERE)
+    app.before_request(_refuse_unreadable)
     app.before_request(_refuse_others)

@@ -26,7 +26,7 @@ ROOMS: dict[str, set[str]] = {
     "arena": {"table", "bots", "engine"},
     "bench": {"app", "table", "bots", "engine", "words"},
     "web": {"web", "lessons", "table", "record", "deals", "bots", "engine", "words"},
-    "server": set(),
+    "server": {"web"},
     "app": {"web", "words"},
     "cli": {"app", "web", "server", "replay", "simulate", "arena", "bench", "bots", "engine", "words"},
     "__main__": {"cli"},

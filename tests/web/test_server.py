@@ -1,6 +1,7 @@
-"""The server as it listens: what is far too large, and many who say nothing."""
+"""The server as it listens: what is no HTTP, what is far too large, and many who say nothing."""
 
 import contextlib
+import json
 import socket
 import tempfile
 import threading
@@ -29,6 +30,49 @@ def status_of(port: int) -> int:
     status = connection.getresponse().status
     connection.close()
     return status
+
+
+def answer_to(port: int, sent: bytes) -> tuple[int, str, object]:
+    """The status, head and JSON of what is answered to some bytes; then the server hangs up."""
+    received = b""
+    with socket.create_connection((HOST, port), timeout=10) as client:
+        client.sendall(sent)
+        with contextlib.suppress(ConnectionError):
+            while more := client.recv(65536):
+                received += more
+    head, body = received.split(b"\r\n\r\n", 1)
+    return int(head.split()[1]), head.decode(), json.loads(body)
+
+
+def head_of(*lines: str) -> bytes:
+    return "\r\n".join(["POST /api/games HTTP/1.1", f"Host: {HOST}", *lines, "", ""]).encode()
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        (b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400),  # a browser that was told https
+        (b"GET /\xff HTTP/1.1\r\n\r\n", 400),
+        (head_of("Content-Length: -1"), 400),
+        (head_of("Content-Length: 1", "Content-Length: 2"), 400),
+        (head_of("Content-Length: " + 5000 * "9"), 400),
+        (head_of("Transfer-Encoding: gzip"), 400),
+        (head_of("Transfer-Encoding: chunked") + b"no number\r\n", 400),
+        (head_of("no field"), 400),
+        (head_of("X: " + 300_000 * "x"), 431),
+    ],
+    ids=range(9),
+)
+def test_what_is_no_http_is_refused_like_everything_else(
+    port: int, sent: bytes, status: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    answered, head, data = answer_to(port, sent)
+    assert answered == status
+    assert data == {"error": {"code": "bad_request", "params": {}, "message": "The request cannot be read."}}
+    assert "Content-Security-Policy: default-src 'none'" in head
+    assert "X-Content-Type-Options: nosniff" in head
+    assert caplog.messages == []
+    assert status_of(port) == 200
 
 
 def test_what_is_far_too_large_is_refused_and_never_written_down(
