@@ -5,14 +5,15 @@
 export class Arrangement {
   /** @param {View} view */
   constructor(view) {
+    this.of = view;
     this.hand = [...view.hand];
     this.faceUp = view.players[0].face_up.map(String);
   }
 
-  /** The view with the cards as they are chosen to lie. @param {View} view @returns {View} */
-  preview(view) {
-    const [own, ...others] = view.players;
-    return { ...view, hand: this.hand, players: [{ ...own, face_up: this.faceUp }, ...others] };
+  /** The view with the cards as they are chosen to lie. @returns {View} */
+  preview() {
+    const [own, ...others] = this.of.players;
+    return { ...this.of, hand: this.hand, players: [{ ...own, face_up: this.faceUp }, ...others] };
   }
 
   /**

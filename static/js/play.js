@@ -45,14 +45,14 @@ export class Play {
     if (!view) return;
     const { options } = view;
     if (!options || view.phase !== "arrange") this.arrangement = null;
-    else this.arrangement ??= new Arrangement(view);
+    else if (this.arrangement?.of !== view) this.arrangement = new Arrangement(view);
     if (!options) this.asking = null;
-    else if (view.phase === "play") this.selection.keepOnly(options.playable);
+    else if (view.phase === "play" && !this.game.busy) this.selection.keepOnly(options.playable);
     const before = picture();
     const place = focusPlace();
     const turned = options !== null && !this.game.busy && !this.wasToAct;
     this.wasToAct = options !== null && !this.game.busy;
-    this.table.update(this.arrangement?.preview(view) ?? view, this.selection, this.asking === "add");
+    this.table.update(this.arrangement?.preview() ?? view, this.selection, this.asking === "add");
     const { selection, asking, arrangement } = this;
     byId("table", HTMLElement).dataset.asking = asking ?? "";
     showPrompt({ view, event, game: this.game, arrangement, chosen: [...selection.cards][0], asking });
@@ -61,17 +61,15 @@ export class Play {
     this.motion.from(before, event);
   }
 
-  /** Play at another table. @param {Seated} game */
+  /** Play at a table: nothing is chosen yet. @param {Seated} game */
   sit(game) {
     this.game = game;
-    this.reset();
+    this.#clear();
   }
 
-  /** Begin a game: nothing is chosen yet. */
-  reset() {
+  #clear() {
     this.selection.clear();
     this.asking = null;
-    this.arrangement = null;
     clearRefusal();
     takeBackHint();
   }
@@ -103,11 +101,11 @@ export class Play {
 
   /** @param {string} card */
   #tapCard(card) {
-    const { view } = this.game;
-    if (!view) return;
+    const { view, busy } = this.game;
+    if (!view || (this.arrangement && busy)) return;
     if (this.arrangement) this.#swap(card);
     else if (this.asking === "add") this.#add(card);
-    else if (view.options) this.#choose(card, view.options);
+    else if (view.options && !busy) this.#choose(card, view.options);
     else if (view.phase === "play" && view.hand.includes(card)) this.selection.toggle(card);
     else this.#refuse({ code: view.phase === "ended" ? "game_over" : "not_your_turn", params: {} });
     this.update();
@@ -242,7 +240,7 @@ export class Play {
   #act(action) {
     if (this.game.busy) return;
     this.echo.spent = true;
-    this.reset();
+    this.#clear(); // an arrangement lies there until the answer has come
     this.game.act(action);
   }
 }

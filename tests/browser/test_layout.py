@@ -11,7 +11,7 @@ from tests.browser.conftest import Meet
 from tests.browser.hands import with_hand
 from tests.browser.layout import cut_off, tappable
 from tests.browser.player import Person
-from tests.browser.positions import find, find_choice, kept, usual
+from tests.browser.positions import find, kept, usual
 from tests.browser.server import Server
 from tests.browser.states import ALL, State, enter, mid_game
 
@@ -143,19 +143,3 @@ def test_with_forced_colours_what_can_be_played_is_marked(visit: Visit) -> None:
     cards: list[Any] = person.page.evaluate(_MARKS)
     assert {fits for fits, _, _ in cards} == {True, False}
     assert [marked for _, marked, _ in cards] == [fits for fits, _, _ in cards]
-
-
-@pytest.mark.parametrize("legal", [True, False])
-def test_a_choice_during_others_turns_is_kept_if_it_is_legal(visit: Visit, legal: bool) -> None:
-    save, played, card = find_choice(5, legal=legal)
-    person = visit(save, (1000, 700))
-    person.choose_speed("calm")
-    person.tap(played)
-    person.press("play")
-    person.page.wait_for_selector("#act-skip:not([hidden])")
-    person.tap(card)
-    assert person.page.get_attribute(f'#hand [data-card="{card}"]', "aria-pressed") == "true"
-    person.press("skip")
-    after = person.look()
-    assert (card in after.fits) == legal
-    assert after.selected == ([card] if legal else [])
