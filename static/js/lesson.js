@@ -58,7 +58,7 @@ export class LessonGame {
   /** What is kindly said of a wrong try; a later step may have words of its own. @param {number} right */
   #wrong(right) {
     const key = `lesson.${this.name}.${this.task}.wrong`;
-    return t(has(`${key}.${right}`) ? `${key}.${right}` : key);
+    return `${t(has(`${key}.${right}`) ? `${key}.${right}` : key)} ${t("lessons.again")}`;
   }
 
   /** @param {string[]} actions */

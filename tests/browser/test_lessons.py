@@ -68,7 +68,7 @@ def take_lesson(person: Person, lesson: Lesson) -> None:
             wrong = wrong_action(state, turn) if count == 1 else None
             if wrong is not None and not isinstance(wrong, Arrange):
                 do(person, state, wrong)
-                assert words[f"{prefix}.wrong"] in said(person)
+                assert f"{words[f'{prefix}.wrong']} {words['lessons.again']}" in said(person)
             do(person, state, action)
             person.page.wait_for_selector("#act-next:not([hidden])" if count == len(way) else "#talk")
             key = "right" if count == len(way) else f"then.{count}"
@@ -92,6 +92,20 @@ def test_every_lesson_can_be_taken(person: Person, lessons: tuple[Lesson, ...]) 
         take_lesson(person, lesson)
     open_lessons(person)
     assert person.page.locator("#lesson-list .done").count() == len(lessons)
+
+
+@pytest.mark.parametrize(("size", "together"), [((1280, 800), True), ((360, 640), False)])
+def test_where_there_is_room_the_task_stays_beside_what_is_said_to_a_wrong_try(
+    person: Person, size: tuple[int, int], together: bool
+) -> None:
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.page.click("#learn-go")
+    person.page.wait_for_selector("#hand .card")
+    task = str(english()["lesson.equal.0.task"])
+    assert task in said(person)
+    person.tap("4C")
+    assert (task in said(person)) == together
+    assert "it must be a 7 or higher" in said(person)
 
 
 def test_a_card_that_is_refused_in_a_lesson_is_refused_with_the_rules_own_reason(person: Person) -> None:

@@ -2,11 +2,13 @@
 
 import pytest
 
-from app.engine.actions import Arrange, Code, IllegalAction
+from app.engine.actions import Action, Arrange, Code, IllegalAction
 from app.engine.legality import legal_actions
 from app.engine.notation import parse_action
+from app.engine.turn import apply
 from app.lessons.course import COURSE, Verdict, attempt
 from app.lessons.task import Task
+from app.table import PERSON
 from tests.house.sources import english
 from tests.lessons.scripts import right_way, wrong_action
 
@@ -20,6 +22,16 @@ def task_of(name: str, number: int = 0) -> Task:
     return next(task for lesson, at, task in TASKS if (lesson, at) == (name, number))
 
 
+def legal_now(task: Task, done: list[Action]) -> list[Action]:
+    """What the person may do after having done this; every arrangement has been asked for by name."""
+    state, mine = task.start.begin(), list(done)
+    for turn in task.turns():
+        if turn.seat == PERSON and not mine:
+            return list(turn.right) if state.to_arrange else list(legal_actions(state))
+        apply(state, turn.seat, mine.pop(0) if turn.seat == PERSON else turn.right[0])
+    return []
+
+
 @every_task
 def test_the_right_way_leads_to_the_end_of_a_task(name: str, number: int, task: Task) -> None:
     actions = [action for _, _, action in right_way(task)]
@@ -29,6 +41,20 @@ def test_the_right_way_leads_to_the_end_of_a_task(name: str, number: int, task: 
         assert result.verdict is (Verdict.RIGHT if count else Verdict.BEGIN)
         assert (result.right, result.done) == (count, count == len(actions))
         assert bool(result.steps) == bool(count)
+
+
+@every_task
+def test_every_right_way_leads_to_the_end_of_a_task(name: str, number: int, task: Task) -> None:
+    """Whatever is done of what a task asks for, it never ends where nothing of it can be done any more."""
+    ways: list[list[Action]] = [[]]
+    mine = [turn for turn in task.turns() if turn.seat == PERSON]
+    for turn in mine:
+        ways = [[*way, action] for way in ways for action in legal_now(task, way) if turn.accepts(action)]
+        assert ways
+    ended = [attempt(task, way) for way in ways]
+    assert {(result.verdict, result.right, result.done) for result in ended} == {
+        (Verdict.RIGHT, len(mine), True)
+    }
 
 
 @every_task
