@@ -45,8 +45,11 @@ export function updateActions({ view, selection, busy, asking }) {
 const playText = (count, rank) =>
   count ? t("action.play", { count, rank: rankName(rank) }) : t("action.play_none");
 
-/** @param {View} view @param {"take"|"add"|null} asking */
-function takeText(view, asking) {
-  const count = view.pile.length;
-  return t(asking === "take" ? "action.take_sure" : "action.take", { count });
+/**
+ * How many cards lie there; and, when it is to be sure, how many come into the hand.
+ * @param {View} view @param {"take"|"add"|null} asking
+ */
+function takeText({ pile, options }, asking) {
+  if (asking !== "take") return t("action.take", { count: pile.length });
+  return t("action.take_sure", { count: pile.length + (options?.add.length ? 1 : 0) });
 }

@@ -197,6 +197,8 @@ def test_taking_from_the_table_costs_a_face_up_card(at: At, wanted: Callable[[Vi
     assert before.hand == []
     person.press("take")
     if wanted is face_up:
+        pile = next(int(text.split()[1]) for text in before.counts if text.startswith("Pile "))
+        assert f" {pile + 1} " in person.look().buttons["take"], "the card that is added is counted"
         person.press("take")
     sight = person.look()
     assert sight.prompt == sentence("reason.add_face_up")
