@@ -54,8 +54,11 @@ async function play(path, body) {
   return data;
 }
 
-/** @param {string} language @returns {Promise<Record<string, string|Record<string, string>>>} */
-export const words = (language) => request(`/static/i18n/${language}.json`);
+/**
+ * The sentences of a language: all but those of the rules page, or these.
+ * @param {string} language @param {""|"rules/"} [part] @returns {Promise<Record<string, string|Record<string, string>>>}
+ */
+export const words = (language, part = "") => request(`/static/i18n/${part}${language}.json`);
 
 /** @param {Setup} setup @returns {Promise<Answer>} */
 export const create = (setup) => play("", setup);

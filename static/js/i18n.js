@@ -16,6 +16,11 @@ export async function load(wanted) {
   document.documentElement.lang = wanted;
 }
 
+/** Load the sentences of the rules page too, in the language of now. */
+export async function loadRules() {
+  Object.assign(words, await api.words(document.documentElement.lang, "rules/"));
+}
+
 /** @param {string} key */
 export const has = (key) => key in words;
 

@@ -42,8 +42,7 @@ export class Learn {
 
   async rules() {
     const { showRules } = await wanted(import("./rules.js"));
-    byId("help", HTMLDialogElement).close();
-    showRules();
+    await showRules();
   }
 
   /** Leave the lesson, if there is one. */

@@ -2,7 +2,7 @@
 
 import { byId, make } from "./dom.js";
 import { drawing, markWide } from "./drawing.js";
-import { t } from "./i18n.js";
+import { loadRules, t } from "./i18n.js";
 import { rankLetter } from "./wording.js";
 
 /** @typedef {import("./drawing.js").Group} Group */
@@ -126,14 +126,17 @@ function head() {
   title.id = "rules-title";
   title.tabIndex = -1;
   title.autofocus = true;
-  const back = button(t("rules.close"), () => page.close());
+  const back = button(t("nav.leave"), () => page.close());
   back.classList.add("primary");
   element.append(title, button(t("rules.print"), () => print()), back);
   return element;
 }
 
 /** Show the rules over whatever is going on, in the language of now. */
-export function showRules() {
+export async function showRules() {
+  await loadRules();
+  if (page.open) return; // it was asked for twice
+  byId("help", HTMLDialogElement).close();
   const sections = [
     ...SECTIONS.map(([id, rules]) => section(id, rules.map(rule))),
     section("ranks", [ranksTable(), make("p", "small", t("rules.ranks.note"))]),

@@ -63,9 +63,9 @@ class Load:
         self.size += len(response.body())
 
 
-def first_load(browser: Browser, address: str) -> Load:
+def first_load(browser: Browser, address: str, language: str = "en") -> Load:
     """Open the page with nothing in the browser's cache."""
-    page = browser.new_page()
+    page = browser.new_page(locale=language)
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))
     page.goto(address)

@@ -84,17 +84,18 @@ def test_a_page_that_comes_back_to_garbage_keeps_the_save(player: Person) -> Non
 
 
 @pytest.mark.parametrize(
-    ("script", "buttons", "there"),
+    ("file", "buttons", "there"),
     [
-        ("rules.js", ["#nav-help", "#help [data-open=rules]"], "#rules[open]"),
-        ("course.js", ["#nav-help", "#help [data-open=lessons]"], "#lessons[open]"),
-        ("hint.js", ["#act-hint"], "#hint:not(:empty)"),
+        ("js/rules.js", ["#nav-help", "#help [data-open=rules]"], "#rules[open]"),
+        ("i18n/rules/en.json", ["#nav-help", "#help [data-open=rules]"], "#rules[open]"),
+        ("js/course.js", ["#nav-help", "#help [data-open=lessons]"], "#lessons[open]"),
+        ("js/hint.js", ["#act-hint"], "#hint:not(:empty)"),
     ],
 )
 def test_what_comes_only_when_it_is_wanted_may_not_come(
-    player: Person, script: str, buttons: list[str], there: str
+    player: Person, file: str, buttons: list[str], there: str
 ) -> None:
-    path = f"**/static/js/{script}"
+    path = f"**/static/{file}"
     player.page.route(path, lambda route: route.abort())
     for button in buttons:
         player.page.click(button)

@@ -1,18 +1,18 @@
 """Four languages: chosen by the browser, changed in mid-game, and whole games with no English left over."""
 
-import json
 import re
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from app.words import LANGUAGES, ROOT
+from app.words import LANGUAGES
 from tests.browser.conftest import Meet
 from tests.browser.player import Person
 from tests.browser.positions import find, kept, usual
 from tests.browser.server import Server
-from tests.house.sources import english
+from tests.browser.speed import first_load
+from tests.house.sources import english, words_of
 
 OTHERS: Final = [language for language in LANGUAGES if language != "en"]
 _LETTERS: Final = re.compile(r"[A-Za-z]{4,}")
@@ -27,11 +27,6 @@ _TEXTS: Final = """() => {
 }"""
 
 
-def words(language: str) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
-    return read
-
-
 def patterns(entry: str | dict[str, str]) -> list[str]:
     """A sentence as a pattern, with anything for its placeholders."""
     texts = [entry] if isinstance(entry, str) else list(entry.values())
@@ -43,7 +38,7 @@ def patterns(entry: str | dict[str, str]) -> list[str]:
 
 def only_english(language: str) -> re.Pattern[str]:
     """What is a sentence of the English file and none of this language's."""
-    there = words(language)
+    there = words_of(language)
     english_alone = [
         pattern
         for key, entry in english().items()
@@ -117,7 +112,7 @@ def test_the_browser_chooses_the_language(
     page.goto(server.address)
     page.wait_for_selector("body[data-ready=true]")
     assert page.get_attribute("html", "lang") == language
-    assert page.inner_text("#begin") == words(language)["start.begin"]
+    assert page.inner_text("#begin") == words_of(language)["start.begin"]
     context.close()
 
 
@@ -137,7 +132,7 @@ def test_changing_the_language_does_not_disturb_the_game(meet: Meet, server: Ser
         )
         assert len(now.log) == len(before.log)
         assert (now.prompt == before.prompt) == (language == "en")
-        assert person.page.title() == words(language)["title"]
+        assert person.page.title() == words_of(language)["title"]
     assert person.look().log == before.log
 
 
@@ -160,3 +155,10 @@ def test_the_letters_on_the_cards_are_a_choice_where_the_language_has_its_own(pe
     person.page.select_option("#letters", "international")
     assert {"J", "Q", "K"} <= set(person.page.evaluate(texts))
     assert "B" not in person.page.evaluate(texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_load_is_small(browser: Browser, server: Server, language: str) -> None:
+    load = first_load(browser, server.address, language)
+    assert load.requests < 30
+    assert load.size < 200_000

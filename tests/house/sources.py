@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 ROOT = Path(__file__).resolve().parents[2]
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
@@ -64,11 +65,23 @@ def script(path: Path) -> str:
     return _COMMENT.sub("", path.read_text("utf-8"))
 
 
+PARTS: Final = ("", "rules/")
+"""Folders of static/i18n, a file for each language: what is always loaded, and what the rules page says."""
+
+
+@cache
+def words_of(language: str, parts: tuple[str, ...] = PARTS) -> dict[str, str | dict[str, str]]:
+    """The words of a language, of all parts unless told."""
+    words: dict[str, str | dict[str, str]] = {}
+    for part in parts:
+        words |= json.loads((ROOT / f"static/i18n/{part}{language}.json").read_text("utf-8"))
+    return words
+
+
 @cache
 def english() -> dict[str, str | dict[str, str]]:
     """The English words."""
-    words: dict[str, str | dict[str, str]] = json.loads((ROOT / "static/i18n/en.json").read_text("utf-8"))
-    return words
+    return words_of("en")
 
 
 def keys(kind: str) -> set[str]:

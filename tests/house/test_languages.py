@@ -1,16 +1,14 @@
 """Four languages with the same sentences: none missing, none unused, and none outside their files."""
 
-import json
 import re
 from collections.abc import Iterator
-from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from app.words import LANGUAGES
-from tests.house.sources import ROOT, english, files, name_of, script, strings, tree
+from tests.house.sources import PARTS, ROOT, english, files, name_of, script, strings, tree, words_of
 
 PLURALS = {"en": ["one", "other"], "nb": ["one", "other"], "es": ["one", "other"], "vi": ["other"]}
 """Of Intl.PluralRules; Spanish has `many` for millions only, which `other` words."""
@@ -30,12 +28,6 @@ other_language = pytest.mark.parametrize("language", OTHERS)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@cache
-def words(language: str) -> Words:
-    read: Words = json.loads((ROOT / f"static/i18n/{language}.json").read_text("utf-8"))
-    return read
-
-
 def forms(entry: str | dict[str, str]) -> list[str]:
     return [entry] if isinstance(entry, str) else list(entry.values())
 
@@ -44,22 +36,31 @@ def placeholders(entry: str | dict[str, str]) -> set[str]:
     return set(_PLACEHOLDER.findall(" ".join(forms(entry))))
 
 
-def test_there_is_a_file_for_each_language_and_no_other() -> None:
-    assert {path.stem for path in files("static/i18n", ".json")} == set(LANGUAGES) == set(PLURALS)
+def test_there_is_a_file_for_each_part_of_each_language_and_no_other() -> None:
+    found = {path.relative_to(ROOT / "static/i18n").as_posix() for path in files("static/i18n", ".json")}
+    assert found == {f"{part}{language}.json" for part in PARTS for language in LANGUAGES}
+    assert set(LANGUAGES) == set(PLURALS)
+
+
+@every_language
+def test_what_only_the_rules_page_says_is_loaded_with_it_alone(language: str) -> None:
+    always, rules = (words_of(language, (part,)) for part in PARTS)
+    assert {key for key in always if key.startswith("rules.")} == set()
+    assert {key for key in rules if not key.startswith("rules.")} == set()
 
 
 @other_language
 def test_every_language_has_the_same_sentences_with_the_same_placeholders(language: str) -> None:
-    assert list(words(language)) == list(english()), "the same keys, in the same order"
+    assert list(words_of(language)) == list(english()), "the same keys, in the same order"
     for key, entry in english().items():
-        there = words(language)[key]
+        there = words_of(language)[key]
         assert isinstance(entry, str) == isinstance(there, str), key
         assert placeholders(there) == placeholders(entry), key
 
 
 @every_language
 def test_plural_forms_are_those_of_the_language(language: str) -> None:
-    found = {key: list(entry) for key, entry in words(language).items() if isinstance(entry, dict)}
+    found = {key: list(entry) for key, entry in words_of(language).items() if isinstance(entry, dict)}
     assert found
     assert {key: forms for key, forms in found.items() if forms != PLURALS[language]} == {}
 
@@ -67,14 +68,14 @@ def test_plural_forms_are_those_of_the_language(language: str) -> None:
 @every_language
 def test_no_sentence_is_empty_or_has_loose_spaces(language: str) -> None:
     texts = {
-        key: text for key, entry in words(language).items() for text in forms(entry) if key != "cli.arena"
+        key: text for key, entry in words_of(language).items() for text in forms(entry) if key != "cli.arena"
     }  # a table
     assert [key for key, text in texts.items() if not text or " ".join(text.split()) != text] == []
 
 
 @other_language
 def test_no_sentence_has_stayed_english(language: str) -> None:
-    there = words(language)
+    there = words_of(language)
     same = {key for key, entry in english().items() if there[key] == entry and _WORD.search(str(entry))}
     assert same <= SPOKEN_ALIKE
 
