@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import math
 import os
 import secrets
 import socket
@@ -10,6 +11,7 @@ import threading
 import webbrowser
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
@@ -20,8 +22,8 @@ from app import create_app
 from app.arena import Match, Meeting, figures, meetings
 from app.bots.levels import LEVELS
 from app.engine.rules import MAX_SEATS, MIN_SEATS
-from app.replay import MOST_BYTES, LineTooLong, check_lines, lines_of
-from app.server import HOST, PortForbidden, PortTaken, listen, serve
+from app.replay import MOST_BYTES, CannotRead, LineTooLong, check_lines, lines_of
+from app.server import HOST, PortForbidden, PortTaken, is_game, listen, serve
 from app.simulate import Tally, play_game
 from app.web.secret import SecretError
 from app.words import sentence
@@ -60,19 +62,26 @@ def play(port: int, no_browser: bool) -> None:
         raise click.ClickException(sentence("cli.no_secret", problem=error)) from error
     with _worded_output():
         listener = _listener(port)
-        address = f"http://{HOST}:{listener.getsockname()[1]}/"
-        click.echo(sentence("cli.ready", address=address))
+        address = f"http://{HOST}:{listener.getsockname()[1] if listener else port}/"
+        ready, running = sentence("cli.ready", address=address), sentence("cli.running", address=address)
+        click.echo(ready if listener else running)
     if not no_browser:
         # In a thread, since some systems' browsers do not return before they are closed.
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    serve(app, listener)
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=listener is not None).start()
+    if listener:
+        serve(app, listener)
 
 
-def _listener(port: int) -> socket.socket:
-    """A socket on that port, or on a free one and a word about it."""
+def _listener(port: int) -> socket.socket | None:
+    """A socket on that port, or on a free one and a word about it; none if the game is served there already.
+
+    A browser keeps games by address: on another port the person's game would not be there.
+    """
     try:
         return listen(port)
     except PortTaken:
+        if is_game(port):
+            return None
         click.echo(sentence("cli.port_taken", port=port))
     except PortForbidden:
         click.echo(sentence("cli.port_forbidden", port=port))
@@ -112,9 +121,18 @@ def simulate(games: int, seats: int, bots: list[str], seed: int | None) -> None:
         raise SystemExit(1)
 
 
+class _Records(click.File):
+    """A file, or standard input unless it is closed."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value == "-" and sys.stdin is None:
+            self.fail(sentence("cli.no_input"), param, ctx)
+        return super().convert(value, param, ctx)
+
+
 @main.command()
 @click.option("--positions", is_flag=True, help="Also write what is legal before every action.")
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=_Records("rb"))
 def replay(positions: bool, file: BinaryIO) -> None:
     """Play the records of FILE (- for standard input) through the engine, and say of each if it is right."""
     all_ok = True
@@ -123,6 +141,8 @@ def replay(positions: bool, file: BinaryIO) -> None:
             for line in check_lines(lines_of(file), positions=positions):
                 all_ok = all_ok and line.get("ok", True) is True
                 click.echo(json.dumps(line))
+    except CannotRead as error:
+        raise click.ClickException(sentence("cli.cannot_read", problem=error)) from error
     except LineTooLong as error:
         raise click.ClickException(sentence("cli.line_too_long", number=error, most=MOST_BYTES)) from error
     if not all_ok:
@@ -149,8 +169,11 @@ def arena(
     match = Match(hero, tuple(others), seed, LEVELS)
     found: list[Meeting] = []
     coming = meetings(match, games, workers or os.cpu_count() or 1)
-    with _worded_output(), _progress(coming, -(-games // seats)) as bar:
-        found.extend(bar)
+    try:
+        with _worded_output(), _progress(coming, -(-games // seats)) as bar:
+            found.extend(bar)
+    except BrokenProcessPool as error:
+        raise click.ClickException(sentence("cli.worker_gone")) from error
     measured = figures(match, found)
     with _worded_output():
         click.echo(json.dumps(measured) if as_json else _told(measured))
@@ -184,8 +207,15 @@ def _share(rate: float, low: float, high: float) -> str:
     return sentence("cli.share", rate=rate, low=low, high=high)
 
 
+def _finite(_context: click.Context, _option: click.Parameter, value: float) -> float:
+    if not math.isfinite(value):
+        raise click.BadParameter(sentence("cli.not_finite", value=value))
+    return value
+
+
 @main.command()
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), default=1.0, show_default=True,
+@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), callback=_finite,
+              default=1.0, show_default=True,
               help="How long each thing is measured in each of the rounds.")  # fmt: skip
 def bench(seconds: float) -> None:
     """Measure how fast everything is, and set it in proportion."""

@@ -13,18 +13,29 @@ MOST_BYTES: Final = 1024 * 1024
 """No record comes near to so long a line."""
 
 
+class CannotRead(Exception):
+    """A file cannot be read any further; the system's word for why is the message."""
+
+
 class LineTooLong(Exception):
     """A file has a line that can be no record; its number, from 1, is the message."""
 
 
 def lines_of(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file; raises `LineTooLong` before one could fill the memory."""
+    """The lines of a file; raises `LineTooLong` before one could fill the memory, and `CannotRead`."""
     number = 0
-    while line := file.readline(MOST_BYTES + 1):
+    while line := _line(file):
         number += 1
         if len(line) > MOST_BYTES:
             raise LineTooLong(str(number))
         yield line
+
+
+def _line(file: BinaryIO) -> bytes:
+    try:
+        return file.readline(MOST_BYTES + 1)
+    except OSError as error:
+        raise CannotRead(error.strerror or str(error)) from error
 
 
 def check_lines(lines: Iterable[bytes], *, positions: bool) -> Iterator[dict[str, Any]]:

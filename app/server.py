@@ -2,11 +2,14 @@
 
 import contextlib
 import errno
+import json
 import logging
 import select
 import socket
 import sys
+from http.client import HTTPException
 from typing import Final
+from urllib.request import urlopen
 
 from flask import Flask
 from waitress.server import BaseWSGIServer, create_server
@@ -21,6 +24,8 @@ _MOST_BYTES = 1024 * 1024
 # So many idle connections are no burden; silent ones are closed after so many seconds.
 _CONNECTIONS = 500
 _SILENCE = 30
+# Of another program at the port, in seconds.
+_PATIENCE = 2
 
 
 class PortTaken(Exception):
@@ -54,6 +59,15 @@ def listen(port: int) -> socket.socket:
             raise refused(str(port)) from error
         raise
     return listener
+
+
+def is_game(port: int) -> bool:
+    """Whether it is this game that answers at a port of this device."""
+    try:
+        with urlopen(f"http://{HOST}:{port}/api/lessons", timeout=_PATIENCE) as answer:
+            return "lessons" in json.load(answer)
+    except (OSError, HTTPException, ValueError, TypeError):
+        return False
 
 
 def serve(app: Flask, listener: socket.socket) -> None:

@@ -36,6 +36,9 @@ def _refuse_others() -> None:
 
 
 def _refuse_unreadable() -> None:
+    # Nothing here can be changed by a request, so there is nothing to guard against that by a condition.
+    request.environ.pop("HTTP_IF_MATCH", None)
+    request.environ.pop("HTTP_IF_UNMODIFIED_SINCE", None)
     if status := request.environ.get(UNREADABLE):
         abort(status)
 

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from flask import Blueprint, Flask, Response, make_response, render_template, request
+from flask import Blueprint, Flask, Response, make_response, redirect, render_template, request
+from flask.typing import ResponseReturnValue
 
 from app.bots.levels import LEVELS
 from app.engine.rules import MAX_SEATS, MIN_SEATS
@@ -37,8 +38,13 @@ def _language() -> str:
 
 
 @pages.get("/")
-def index() -> Response:
-    """The shell of the page, in the browser's language; the scripts draw the rest."""
+def index() -> ResponseReturnValue:
+    """The shell of the page, in the browser's language; the scripts draw the rest.
+
+    At one address alone: a browser keeps games by address, and at another they would not be there.
+    """
+    if request.host.startswith("localhost"):
+        return redirect(f"http://127.0.0.1:{request.environ['SERVER_PORT']}/")
     scripts = sorted(path.stem for path in (ROOT / "static/js").glob("*.js"))
     language = _language()
     text = render_template(

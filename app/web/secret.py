@@ -29,7 +29,7 @@ def load_secret(folder: Path) -> bytes:
             # Copied, or restored from a backup: nobody else is to read it from now on.
             with contextlib.suppress(PermissionError):  # it is another user's
                 path.chmod(_OWNER_ALONE)
-        key = path.read_bytes()
+        key = _read(path)
     except FileExistsError as error:
         raise SecretError(f"{folder}: not a folder") from error
     except OSError as error:
@@ -37,6 +37,14 @@ def load_secret(folder: Path) -> bytes:
     if len(key) != _BYTES:
         raise SecretError(f"{path}: not a key of {_BYTES} bytes")
     return key
+
+
+def _read(path: Path) -> bytes:
+    """What is in a file, as far as a key could go; nothing of a device or a pipe, which may have no end."""
+    if not path.is_file():
+        return b""
+    with path.open("rb") as file:
+        return file.read(_BYTES + 1)
 
 
 def _create(path: Path) -> None:

@@ -1,16 +1,22 @@
 """The `shithead` command: simulate and replay."""
 
+import errno
+import io
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
 from app import cli
+from app.replay import CannotRead, lines_of
 from tests.helpers import EVERY_SEAT_COUNT
 
 every_seat_count = pytest.mark.parametrize("seats", EVERY_SEAT_COUNT)
@@ -160,6 +166,47 @@ def test_as_a_program_of_its_own(tmp_path: Path) -> None:
     checked = subprocess.run([*run, "replay", tmp_path / "records"], capture_output=True, check=False)
     assert checked.returncode == 1
     assert [line["ok"] for line in json_lines(checked.stdout.decode())] == [True] * 3 + [False]
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf"])
+def test_a_bench_needs_a_length_of_time(seconds: str) -> None:
+    result = shithead("bench", "--seconds", seconds)
+    assert result.exit_code == 2
+    assert f"{seconds} is no length of time" in result.stderr
+
+
+def test_a_closed_input_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(click.BadParameter, match="standard input is closed"):
+        cli.replay.make_context("replay", ["-"])
+
+
+def test_a_file_that_cannot_be_read_on_is_said_in_words() -> None:
+    class Broken(io.BytesIO):
+        def readline(self, _size: int | None = -1, /) -> bytes:
+            raise OSError(errno.EIO, "Input/output error")
+
+    with pytest.raises(CannotRead, match=r"^Input/output error$"):
+        list(lines_of(Broken()))
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="only Linux has a file that breaks off")
+def test_a_file_that_breaks_off_is_said_in_words() -> None:
+    result = shithead("replay", "/proc/self/mem")
+    assert result.exit_code == 1
+    assert "The file cannot be read: Input/output error" in result.stderr
+
+
+def test_a_worker_that_is_ended_from_outside_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object) -> Iterator[object]:
+        raise BrokenProcessPool("a process in the pool was terminated abruptly")
+        yield
+
+    monkeypatch.setattr(cli, "meetings", gone)
+    arguments = ["--hero", "easy", "--foes", "easy", "--seats", "2", "--games", "2"]
+    result = shithead("arena", *arguments)
+    assert result.exit_code == 1
+    assert "One of the processes that played was ended from outside" in result.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")

@@ -2,13 +2,14 @@
 
 import errno
 import socket
+import threading
 from collections.abc import Iterator
 
 import pytest
 from click.testing import CliRunner, Result
 
-from app import cli
-from app.server import HOST, PortForbidden, PortTaken, listen
+from app import cli, create_app
+from app.server import HOST, PortForbidden, PortTaken, is_game, listen, serve
 from app.web.secret import SecretError
 
 
@@ -75,6 +76,38 @@ def test_play_says_that_a_port_is_taken_and_uses_another(served: list[int], take
     assert f"Port {taken} is taken by another program; using a free one." in result.stdout
     assert f"http://127.0.0.1:{served[0]}/" in result.stdout
     assert served[0] != taken
+
+
+def test_a_second_start_leads_to_the_game_that_is_running(
+    served: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At another port the browser would not find the game that it has kept."""
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    listener = listen(0)
+    port = listener.getsockname()[1]
+    app = create_app({"SECRET": b"s" * 32})
+    threading.Thread(target=serve, args=(app, listener), daemon=True).start()
+    result = played("--port", str(port))
+    assert result.exit_code == 0, result.output
+    assert result.stdout == f"Shithead is already running at http://127.0.0.1:{port}/\n"
+    assert (opened, served) == ([f"http://127.0.0.1:{port}/"], [])
+
+
+@pytest.mark.parametrize(
+    "answer", [b"", b"HTTP/1.1 200 OK\r\n\r\n[]", b"HTTP/1.1 200 OK\r\n\r\nx", b"SSH-2.0\r\n\r\n"]
+)
+def test_what_answers_otherwise_is_another_program(answer: bytes) -> None:
+    with socket.create_server((HOST, 0)) as other:
+
+        def reply() -> None:
+            client, _ = other.accept()
+            with client:
+                client.recv(1000)
+                client.sendall(answer)
+
+        threading.Thread(target=reply, daemon=True).start()
+        assert not is_game(other.getsockname()[1])
 
 
 def test_play_says_that_a_port_is_forbidden_and_uses_another(served: list[int], no_rights: None) -> None:

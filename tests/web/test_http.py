@@ -122,8 +122,22 @@ def test_a_game_is_kept_by_no_cache_and_the_page_is_always_asked_for_anew(client
 
 
 def test_the_page_is_served(client: Client) -> None:
-    response = client.http.get("/")
+    response = client.http.get("/", base_url="http://127.0.0.1/")
     assert (response.status_code, response.mimetype) == (HTTPStatus.OK, "text/html")
+
+
+@pytest.mark.parametrize("name", ["localhost", "localhost:1"])
+def test_the_page_has_one_address_since_a_browser_keeps_games_by_address(client: Client, name: str) -> None:
+    response = client.http.get("/", base_url=f"http://{name}/", environ_overrides={"SERVER_PORT": "8321"})
+    assert (response.status_code, response.headers["Location"]) == (302, "http://127.0.0.1:8321/")
+
+
+def test_no_condition_keeps_a_file_back(client: Client) -> None:
+    """Conditions guard against losing what somebody else has written, and nobody writes here."""
+    conditions = {"If-Match": '"another"', "If-Unmodified-Since": "Mon, 01 Jan 2001 00:00:00 GMT"}
+    for path in ("/style.css", "/static/i18n/en.json"):
+        with client.http.get(path, headers=conditions) as response:
+            assert response.status_code == 200
 
 
 def test_an_inner_fault_is_said_in_words_and_logged(

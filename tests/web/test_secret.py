@@ -83,6 +83,13 @@ def test_a_folder_that_cannot_be_used_is_said_in_words(tmp_path: Path) -> None:
 
 
 @posix_only
+def test_a_pipe_is_no_key_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "secret.key")
+    with pytest.raises(SecretError, match=r"secret\.key: not a key of 32 bytes"):
+        load_secret(tmp_path)
+
+
+@posix_only
 def test_a_folder_that_is_a_link_to_itself_is_said_in_words(tmp_path: Path) -> None:
     (tmp_path / "loop").symlink_to("loop")
     with pytest.raises(SecretError, match=r"/loop: "):
