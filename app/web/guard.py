@@ -15,11 +15,9 @@ UNREADABLE: Final = "shithead.unreadable"
 
 def _comes_from_elsewhere() -> bool:
     """Whether a page of another site or port makes the request; old browsers and programs do not say."""
-    site = request.headers.get("Sec-Fetch-Site")
-    if site in {"same-origin", "none"}:
-        return False
-    if site is not None:
-        return True
+    site = request.headers.get("Sec-Fetch-Site", "none")
+    if site != "none":
+        return site != "same-origin"
     origin = request.headers.get("Origin")
     return origin is not None and f"{origin}/" != request.host_url
 

@@ -48,10 +48,22 @@ const post = (path, body) =>
 /** @param {string} path @param {object} body @returns {Promise<Answer>} */
 async function play(path, body) {
   const data = await post(`/api/games${path}`, body);
-  const parts = [data?.steps, data?.history, data?.bots, data?.view?.hand, data?.view?.pile, data?.view?.players];
-  const isOurs = typeof data?.save === "string" && typeof data.ply === "number" && parts.every(Array.isArray);
-  if (!isOurs) throw new ApiError("offline"); // something else has taken the server's address
+  if (!isOurs(data)) throw new ApiError("offline"); // something else has taken the server's address
   return data;
+}
+
+/** Whether it is an answer of this game, which may be kept over what was kept before. @param {any} data */
+function isOurs(data) {
+  const isView = (/** @type {any} */ view) =>
+    [view?.hand, view?.pile, view?.burned].every(Array.isArray) && view.players?.length === view.seats;
+  return (
+    /^\{.+\}\.[\w-]+$/.test(data?.save) &&
+    typeof data.ply === "number" &&
+    [data.steps, data.history, data.bots].every(Array.isArray) &&
+    data.bots.length + 1 === data.view?.seats &&
+    [data, ...data.steps].every((step) => isView(step?.view)) &&
+    data.steps.every((/** @type {any} */ { event }) => typeof event?.type === "string")
+  );
 }
 
 /**

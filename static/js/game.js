@@ -1,6 +1,7 @@
 /** A game in the browser: asks the server, keeps the save, and shows every step in its time. */
 
 import * as api from "./api.js";
+import { t } from "./i18n.js";
 import * as log from "./log.js";
 import { closeNotices, notify } from "./notice.js";
 import { layers } from "./seats.js";
@@ -29,6 +30,8 @@ export class Game {
     this.thinking = false;
     // A game that was left while its film ran, or its answer was under way, must not go on.
     this.generation = 0;
+    /** The generation whose answer is still to be taken, though not to be shown. */
+    this.resting = NaN;
   }
 
   /** @param {Setup} setup */
@@ -43,7 +46,24 @@ export class Game {
     this.#unlessElsewhere(() => this.#run(() => api.next(this.#save(), this.answer?.deal ?? ""), "anew"));
 
   /** @param {string} save */
-  resume = (save) => this.#run(() => api.resume(save).then((answer) => (store.couldBeRead(save), answer)), "anew");
+  resume = (save) => this.#run(() => this.#read(save), "anew");
+
+  /** What a save holds; with no game here, the newest of those that lie aside will do as well. @param {string} save @returns {Promise<Answer>} */
+  async #read(save) {
+    store.beingRead(save);
+    try {
+      const answer = await api.resume(save);
+      store.couldBeRead(save);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof api.ApiError) || !error.code.startsWith("save_") || this.answer) throw error;
+      const older = store.readOlder();
+      if (!older) throw error;
+      const answer = await this.#read(older).catch(() => Promise.reject(error));
+      notify(() => `${reasonText(error)} ${t("keep.aside")}`);
+      return answer;
+    }
+  }
 
   /** @param {string} action in notation */
   act(action) {
@@ -78,8 +98,9 @@ export class Game {
     this.onChange(null);
   }
 
-  /** Stop showing what is under way: the game stands as the last answer left it. */
+  /** Stop showing what is under way: the game stands as the last answer leaves it. */
   rest() {
+    this.resting = this.generation;
     this.generation += 1;
     this.busy = false;
     this.view = this.answer?.view ?? null;
@@ -100,6 +121,7 @@ export class Game {
    */
   async #run(ask, how) {
     if (how === "anew") this.generation += 1;
+    this.resting = NaN;
     const { generation } = this;
     // An offer to ask again for something older would undo what is done now.
     closeNotices();
@@ -109,8 +131,9 @@ export class Game {
     let told = false;
     try {
       let answer = await this.#awaited(ask());
-      if (!this.#taken(answer, generation)) return;
-      if (how === "anew") log.begin(answer.history);
+      const taken = this.#taken(answer, generation);
+      if (how === "anew" && generation === this.generation) this.#beginLog(answer, taken);
+      if (!taken) return;
       let coming = this.#coming(answer);
       told = true;
       await this.#show(answer, generation);
@@ -134,10 +157,16 @@ export class Game {
    * @param {Answer} answer @param {number} generation
    */
   #taken(answer, generation) {
-    if (generation !== this.generation) return false;
+    const shown = generation === this.generation;
+    if (!shown && generation !== this.resting) return false;
     if (store.writeSave(answer.save)) this.answer = answer;
     else this.onElsewhere();
-    return this.answer === answer;
+    return shown && this.answer === answer;
+  }
+
+  /** The log tells of the game that is shown, be it one that another tab has gone on with. @param {Answer} answer @param {boolean} taken */
+  #beginLog({ save, history }, taken) {
+    if (taken || save === this.answer?.save) log.begin(history);
   }
 
   /** How the bots go on, asked for while what they did is still being shown. @param {Answer} answer */

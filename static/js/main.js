@@ -71,7 +71,7 @@ function resumeKept() {
 /** @param {string} code why the save cannot be read */
 function tellUnreadable(code) {
   notify(() => `${reasonText({ code, params: {} })} ${t("keep.aside")}`, [
-    { label: "keep.clear", run: store.clearGame },
+    { label: "keep.clear", run: store.clearUnreadable },
     { label: "notice.later", run: () => {} },
   ]);
 }

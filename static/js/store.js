@@ -74,6 +74,12 @@ export function clearGame() {
   known = null;
 }
 
+/** Remove what could not be read, and the game that is shown here; not one that another tab plays. */
+export function clearUnreadable() {
+  dropGame();
+  remove(aside());
+}
+
 /** The save, or null. */
 export const readSave = () => (keeping() ? get(SAVE) : null);
 
@@ -90,7 +96,7 @@ export function writeSave(save) {
 }
 
 /** Whether a game is kept that this page does not show: another tab has gone on, or it could not be asked for. */
-export const changedElsewhere = () => keeping() && !failed && get(SAVE) !== null && get(SAVE) !== known;
+export const changedElsewhere = () => keeping() && get(SAVE) !== null && get(SAVE) !== known;
 
 /** The person wants to go on here: what is kept may be written over. */
 export function takeOver() {
@@ -104,12 +110,13 @@ export function clearedElsewhere() {
   return cleared;
 }
 
-/** Put a save that cannot be read aside, so that a new game does not write over it. */
+/** Put a save that cannot be read aside, once, so that a new game does not write over it. */
 export function setAside() {
   const save = get(SAVE);
   known = null;
   if (save === null) return; // it lies aside already
   remove([SAVE]); // first, since a full store has no room for both
+  if (aside().some((key) => get(key) === save)) return;
   let place = UNREADABLE;
   for (let number = 2; get(place) !== null; number += 1) place = `${UNREADABLE}.${number}`;
   if (!set(place, save)) set(SAVE, save);
@@ -118,16 +125,29 @@ export function setAside() {
 /** Where saves lie that could not be read. */
 function aside() {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(UNREADABLE)).sort();
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(UNREADABLE));
+    return keys.sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
   } catch {
     return []; // storage is forbidden
   }
 }
 
-/** A save that could not be read: a later version of the game may be able to. */
+/** The saves that this page has asked the server to read. @type {Set<string>} */
+const tried = new Set();
+
+/** The server is asked to read a save. @param {string} save */
+export const beingRead = (save) => tried.add(save);
+
+/** With the game set aside that cannot be read: what else there is to be tried. */
+export function readOlder() {
+  if (keeping()) setAside();
+  return readUnreadable();
+}
+
+/** The newest save that could not be read before, and has not been tried again: by now it may be. */
 export function readUnreadable() {
-  const place = aside().at(-1);
-  return keeping() && place ? get(place) : null;
+  const saves = keeping() ? aside().map((key) => get(key) ?? "") : [];
+  return saves.findLast((save) => !tried.has(save)) ?? null;
 }
 
 /** A save is a game, to be shown now and written over later; it lies aside no more. @param {string} save */

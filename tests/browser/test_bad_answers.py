@@ -26,6 +26,21 @@ def player(meet: Meet, server: Server) -> Person:
     return person
 
 
+def outline(**changed: object) -> str:
+    """An answer that looks like one of ours from afar."""
+    view = {"seats": 2, "players": [{}, {}], "hand": [], "pile": [], "burned": []}
+    answer = {
+        "save": "{1}.x",
+        "ply": 1,
+        "steps": [],
+        "history": [],
+        "bots": ["easy"],
+        "view": view,
+        "more": False,
+    }
+    return json.dumps(answer | changed)
+
+
 GARBAGE = [
     (200, "<html>A router's log-in page</html>", DOWN),
     (200, "", DOWN),
@@ -34,6 +49,10 @@ GARBAGE = [
     (200, "{}", DOWN),
     (200, '{"save": "x", "steps": 5}', DOWN),
     (200, '{"save": "x", "steps": [], "view": {"hand": []}}', DOWN),
+    (200, outline(save="x.y"), DOWN),
+    (200, outline(steps=[None]), DOWN),
+    (200, outline(steps=[{"event": {}, "view": None}]), DOWN),
+    (200, outline(bots=[]), DOWN),
     (400, '{"error": {"code": "of_next_year", "params": null}}', sentence("error.internal")),
     (404, "{}", DOWN),
     (502, "Bad gateway", DOWN),

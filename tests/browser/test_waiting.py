@@ -7,7 +7,7 @@ from app.engine.view import View
 from app.words import sentence
 from tests.browser.conftest import Meet
 from tests.browser.player import Person
-from tests.browser.positions import find, find_choice, kept
+from tests.browser.positions import find, find_choice, kept, usual
 from tests.browser.server import Server
 
 ACT = "**/api/games/act"
@@ -109,3 +109,50 @@ def test_a_choice_during_others_turns_is_kept_if_it_is_legal(
     after = person.look()
     assert (card in after.fits) == legal
     assert after.selected == ([card] if legal else [])
+
+
+def open_lesson(person: Person) -> None:
+    person.page.click("#nav-help")
+    person.page.click("[data-open=lessons]")
+    person.page.click("[data-lesson=two]")
+    person.page.wait_for_selector('#hand [data-card="2C"]')
+
+
+def leave_lesson(person: Person) -> None:
+    person.page.click("#nav-leave")
+    person.page.wait_for_selector("#nav-new:not([hidden])")
+
+
+def test_an_answer_that_comes_during_a_lesson_is_not_lost(meet: Meet, server: Server) -> None:
+    person = meet(server, stored=kept(server.saves.write(find(3, usual))))
+    person.open()
+    before = person.at_table()
+    held = hold(person)
+    person.attempt(before)
+    awaits(person)
+    open_lesson(person)
+    with person.page.expect_response(ACT):
+        held[0].continue_()
+    leave_lesson(person)
+    after = person.look()
+    assert after.log[: len(before.log)] == before.log
+    assert len(after.log) > len(before.log)
+    assert len(held) == 1, "it was asked for once"
+    assert person.reload().game == after.game
+
+
+def test_a_lesson_during_which_another_tab_goes_on_leaves_the_log_as_it_was(
+    meet: Meet, server: Server
+) -> None:
+    person = meet(server, stored=kept(server.saves.write(find(3, usual))))
+    person.open()
+    before = person.at_table()
+    open_lesson(person)
+    other = Person(person.page.context.new_page(), server.address, person.watch)
+    other.open()
+    after = other.take_turn(other.at_table())
+    leave_lesson(person)
+    assert person.notice() == sentence("elsewhere.text")
+    assert person.look().log == before.log
+    person.answer_notice(sentence("elsewhere.follow"))
+    assert person.at_table().game == after.game

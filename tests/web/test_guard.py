@@ -40,6 +40,7 @@ def test_dns_rebinding_finds_nobody(app: Flask, host: str, path: str) -> None:
         {"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors"},
         {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"},
         {"Sec-Fetch-Site": "something new"},
+        {"Sec-Fetch-Site": "none", "Origin": "http://evil.example"},
         {"Origin": "http://evil.example"},
         {"Origin": "http://localhost:9999"},
         {"Origin": "https://localhost"},

@@ -1,0 +1,61 @@
+"""Saves that cannot be read lie aside, once each, and are tried again: none is lost, none hides another."""
+
+import secrets
+
+from tests.browser.conftest import Meet
+from tests.browser.player import Person
+from tests.browser.positions import find, grown, kept
+from tests.browser.server import Server
+from tests.browser.test_bad_saves import bad_save, good_save, told
+
+
+def aside(person: Person) -> list[str]:
+    return [save for name, save in person.storage().items() if name.startswith("shithead.unreadable")]
+
+
+def test_a_key_that_is_lost_in_mid_game_and_found_again_loses_nothing(meet: Meet, own_server: Server) -> None:
+    person = meet(own_server, stored=kept(own_server.saves.write(find(3, grown))))
+    person.watch.expect("400")
+    person.open()
+    before = person.take_turn(person.at_table())
+    save = person.storage()["shithead.save"]
+    place = own_server.folder / "secret.key"
+    key = place.read_bytes()
+    own_server.kill()
+    place.write_bytes(secrets.token_bytes(len(key)))
+    own_server.start()
+    for _ in range(3):
+        person.attempt(person.look())
+        assert person.notice() == told("save_foreign")
+    assert aside(person) == [save]
+    own_server.kill()
+    place.write_bytes(key)
+    own_server.start()
+    assert person.reload().game == before.game
+    assert aside(person) == []
+
+
+def test_an_older_save_is_shown_if_the_newest_cannot_be_read(meet: Meet, server: Server) -> None:
+    good, bad = good_save(server), bad_save(server, "foreign")
+    names = ["shithead.unreadable", "shithead.unreadable.2", "shithead.unreadable.10"]
+    saves = [bad_save(server, "damaged"), good, bad]
+    person = meet(server, stored={"shithead.keep": "1", **dict(zip(names, saves, strict=True))})
+    person.watch.expect("400")
+    person.open()
+    sight = person.at_table()
+    assert sight.notice == told("save_foreign")
+    assert person.storage()["shithead.save"] == good
+    assert sorted(aside(person)) == sorted([bad, saves[0]])
+
+
+def test_all_that_lie_aside_are_tried_and_kept_if_none_can_be_read(meet: Meet, server: Server) -> None:
+    names = ["shithead.unreadable", "shithead.unreadable.2"]
+    saves = [bad_save(server, "damaged"), bad_save(server, "foreign")]
+    person = meet(server, stored={"shithead.keep": "1", **dict(zip(names, saves, strict=True))})
+    person.watch.expect("400")
+    person.open()
+    assert person.notice() == told("save_foreign")
+    assert person.look().screen == "start"
+    assert sorted(aside(person)) == sorted(saves)
+    assert person.begin(1).screen == "table"
+    assert sorted(aside(person)) == sorted(saves)
