@@ -91,7 +91,10 @@ export function writeSave(save) {
   if (!keeping()) return true;
   if (changedElsewhere() && get(SAVE) !== save) return false;
   failed = !set(SAVE, save);
-  if (!failed) known = save;
+  if (failed) return true;
+  const before = known;
+  known = save;
+  if (before !== save) remove(aside().filter((key) => get(key) === before)); // it went on from there
   return true;
 }
 

@@ -2,6 +2,8 @@
 
 import secrets
 
+import pytest
+
 from tests.browser.conftest import Meet
 from tests.browser.player import Person
 from tests.browser.positions import find, grown, kept
@@ -13,7 +15,10 @@ def aside(person: Person) -> list[str]:
     return [save for name, save in person.storage().items() if name.startswith("shithead.unreadable")]
 
 
-def test_a_key_that_is_lost_in_mid_game_and_found_again_loses_nothing(meet: Meet, own_server: Server) -> None:
+@pytest.mark.parametrize("reloading", [True, False])
+def test_a_key_that_is_lost_in_mid_game_and_found_again_loses_nothing(
+    meet: Meet, own_server: Server, reloading: bool
+) -> None:
     person = meet(own_server, stored=kept(own_server.saves.write(find(3, grown))))
     person.watch.expect("400")
     person.open()
@@ -31,8 +36,11 @@ def test_a_key_that_is_lost_in_mid_game_and_found_again_loses_nothing(meet: Meet
     own_server.kill()
     place.write_bytes(key)
     own_server.start()
-    assert person.reload().game == before.game
-    assert aside(person) == []
+    after = person.reload() if reloading else person.look()
+    assert after.game == before.game
+    after = person.take_turn(after)
+    assert aside(person) == [], "the game has gone on from there"
+    assert person.reload().game == after.game
 
 
 def test_an_older_save_is_shown_if_the_newest_cannot_be_read(meet: Meet, server: Server) -> None:

@@ -68,7 +68,7 @@ KINDS: list[Callable[[Person, Server, Sight], Sight]] = [
 def test_killing_the_server_at_ten_moments_of_a_game_loses_nothing(meet: Meet, own_server: Server) -> None:
     chance = Random(6)
     person = meet(own_server, stored={"shithead.keep": "1", "shithead.settings": '{"speed":"instant"}'})
-    person.watch.expect("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET")
+    person.watch.expect("net::ERR_")  # whatever became of the request
     person.open()
     sight = person.begin(2)
     for moment in range(MOMENTS):
@@ -95,7 +95,7 @@ def test_killing_the_server_during_the_film_loses_nothing(meet: Meet, own_server
 
 def test_what_is_done_after_a_failure_is_not_undone_by_trying_again(meet: Meet, own_server: Server) -> None:
     person = meet(own_server, stored=kept(own_server.saves.write(find(2, grown))))
-    person.watch.expect("ERR_CONNECTION")
+    person.watch.expect("net::ERR_")
     person.open()
     sight = person.at_table()
     own_server.kill()
@@ -111,7 +111,7 @@ def test_what_is_done_after_a_failure_is_not_undone_by_trying_again(meet: Meet, 
 
 def test_new_game_while_the_server_is_down(meet: Meet, own_server: Server) -> None:
     person = meet(own_server, stored=kept(own_server.saves.write(find(2, grown))))
-    person.watch.expect("ERR_CONNECTION")
+    person.watch.expect("net::ERR_")
     person.open()
     before = person.at_table()
     own_server.kill()
