@@ -48,7 +48,11 @@ export class Course {
 
   /** Begin the first lesson. */
   async first() {
-    if (await this.#load()) this.begin(this.lessons[0].name, 0);
+    const { game } = this.page.play;
+    const { view, busy } = game;
+    const loaded = await this.#load();
+    if (!loaded || game.view !== view || game.busy !== busy) return; // the person did not wait for it
+    this.begin(this.lessons[0].name, 0);
   }
 
   /** @param {string} name @param {number} task */

@@ -34,7 +34,7 @@ export async function askHint(game) {
   if (!answer || !("save" in answer) || !view?.options || game.busy) return;
   try {
     const hint = await api.hint(answer.save, answer.ply);
-    if (game.view?.ply !== view.ply || game.busy) return; // the game has gone on
+    if (game.view !== view || game.busy || document.body.classList.contains("in-lesson")) return; // it comes too late
     show(hint, view);
   } catch (error) {
     tellProblem(error);

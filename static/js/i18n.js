@@ -8,9 +8,15 @@ let plurals = new Intl.PluralRules("en");
 /** Made once, since making one takes as long as drawing a table. */
 let lists = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** Load a language; the page keeps the one it has if that fails. @param {string} wanted */
+/** The language that was asked for last. */
+let newest = "";
+
+/** Load a language; the page keeps the one it has if that fails, or if another is wanted meanwhile. @param {string} wanted */
 export async function load(wanted) {
-  words = await api.words(wanted);
+  newest = wanted;
+  const loaded = await api.words(wanted);
+  if (newest !== wanted) return;
+  words = loaded;
   plurals = new Intl.PluralRules(wanted);
   lists = new Intl.ListFormat(wanted, { type: "conjunction" });
   document.documentElement.lang = wanted;

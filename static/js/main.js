@@ -167,6 +167,7 @@ function wireLog() {
 /** Back to the start, to choose another table. */
 function toStart() {
   dialog("new-game").close();
+  closeNotices(); // what they offer belongs to the game that is left
   store.dropGame(); // it is over or given up, so a reload shall not bring it back
   game.leave();
 }

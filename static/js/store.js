@@ -116,8 +116,9 @@ export function clearedElsewhere() {
 /** Put a save that cannot be read aside, once, so that a new game does not write over it. */
 export function setAside() {
   const save = get(SAVE);
+  const refused = save === known || tried.has(save ?? "");
   known = null;
-  if (save === null) return; // it lies aside already
+  if (save === null || !refused) return; // it lies aside already, and what is kept is another tab's
   remove([SAVE]); // first, since a full store has no room for both
   if (aside().some((key) => get(key) === save)) return;
   let place = UNREADABLE;

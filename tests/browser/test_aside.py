@@ -67,3 +67,27 @@ def test_all_that_lie_aside_are_tried_and_kept_if_none_can_be_read(meet: Meet, s
     assert sorted(aside(person)) == sorted(saves)
     assert person.begin(1).screen == "table"
     assert sorted(aside(person)) == sorted(saves)
+
+
+def test_a_game_that_cannot_be_read_does_not_set_another_tab_s_aside(meet: Meet, own_server: Server) -> None:
+    person = meet(own_server, stored=kept(own_server.saves.write(find(3, grown))))
+    person.watch.expect("400")
+    person.open()
+    person.at_table()
+    person.page.click("#nav-help")
+    person.page.click("[data-open=lessons]")
+    person.page.click("[data-lesson=two]")
+    person.page.wait_for_selector('#hand [data-card="2C"]')
+    own_server.kill()
+    (own_server.folder / "secret.key").write_bytes(secrets.token_bytes(32))
+    own_server.start()
+    other = Person(person.page.context.new_page(), own_server.address, person.watch)
+    other.open()
+    other.answer_notice("Not now")
+    after = other.take_turn(other.begin(1))
+    save = other.storage()["shithead.save"]
+    other.page.close()
+    person.page.click("#nav-leave")
+    person.page.locator("#notice p").get_by_text(told("save_foreign")).wait_for()
+    assert person.storage()["shithead.save"] == save
+    assert person.reload().game == after.game

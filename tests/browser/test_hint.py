@@ -1,6 +1,7 @@
 """The hint: what could be done and why, shown and never played."""
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.conftest import Meet
 from tests.browser.player import Person
@@ -53,3 +54,27 @@ def test_a_hint_changes_its_language_with_the_page(meet: Meet, server: Server) -
     person.page.click("#settings form button")
     person.page.wait_for_selector("#hint:not(:empty)")
     assert person.page.inner_text("#hint") != told
+
+
+@pytest.mark.parametrize("meanwhile", ["another deal", "a lesson"])
+def test_a_hint_that_comes_late_is_not_shown(meet: Meet, server: Server, meanwhile: str) -> None:
+    person = met_at(meet, server, arranging)
+    held: list[Route] = []
+    person.page.route("**/api/games/hint", lambda route: held.append(route))
+    person.press("hint")
+    if meanwhile == "a lesson":
+        person.page.click("#nav-help")
+        person.page.click("[data-open=lessons]")
+        person.page.click("[data-lesson=swap]")
+        person.page.wait_for_selector('#hand [data-card="2C"]')
+    else:
+        hand = person.look().hand
+        person.page.click("#nav-new")
+        person.page.click("#new-redeal")
+        person.page.wait_for_selector(f'#hand:not(:has([data-card="{hand[0]}"]))')
+    person.look()
+    with person.page.expect_response("**/api/games/hint"):
+        held[0].continue_()
+    person.page.wait_for_timeout(200)  # that nothing comes can only be waited for
+    assert person.page.text_content("#hint") == ""
+    assert person.page.locator(".hinted").count() == 0

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from app.words import LANGUAGES
 from tests.browser.conftest import Meet
@@ -162,3 +162,19 @@ def test_the_first_load_is_small(browser: Browser, server: Server, language: str
     load = first_load(browser, server.address, language)
     assert load.requests < 30
     assert load.size < 200_000
+
+
+def test_of_two_languages_the_one_that_was_chosen_last_is_shown(meet: Meet, server: Server) -> None:
+    person = meet(server)
+    person.open()
+    held: list[Route] = []
+    person.page.route("**/i18n/vi.json", lambda route: held.append(route))
+    person.page.click("#nav-settings")
+    person.page.select_option("#language", "vi")
+    person.page.select_option("#language", "es")
+    person.page.wait_for_selector("html[lang=es]")
+    with person.page.expect_response("**/i18n/vi.json"):
+        held[0].continue_()
+    person.page.wait_for_timeout(200)  # that nothing comes can only be waited for
+    assert person.page.get_attribute("html", "lang") == "es"
+    assert person.page.inner_text("#settings h2") == words_of("es")["settings.title"]

@@ -156,3 +156,28 @@ def test_a_lesson_during_which_another_tab_goes_on_leaves_the_log_as_it_was(
     assert person.look().log == before.log
     person.answer_notice(sentence("elsewhere.follow"))
     assert person.at_table().game == after.game
+
+
+def test_lessons_that_come_late_do_not_end_a_game_that_was_begun_meanwhile(person: Person) -> None:
+    held: list[Route] = []
+    person.page.route("**/api/lessons", lambda route: held.append(route))
+    person.page.click("#learn-go")
+    person.page.wait_for_function("() => document.querySelector('#learn').hidden")
+    sight = person.begin(1)
+    with person.page.expect_response("**/api/lessons"):
+        held[0].continue_()
+    person.page.wait_for_timeout(200)  # that nothing comes can only be waited for
+    assert person.look().game == sight.game
+    assert not person.page.is_visible("#lesson")
+
+
+def test_trying_again_is_offered_only_for_the_game_that_is_shown(swapping: Person) -> None:
+    swapping.watch.expect("Failed to load resource", "request failed")
+    swapping.page.context.set_offline(True)
+    swapping.press("ready")
+    assert swapping.notice() == sentence("error.offline")
+    swapping.page.context.set_offline(False)
+    swapping.page.click("#nav-new")
+    swapping.page.click("#new-table")
+    assert swapping.look().notice == ""
+    assert "shithead.save" not in swapping.storage()
