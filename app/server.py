@@ -14,15 +14,14 @@ from urllib.request import urlopen
 from flask import Flask
 from waitress.server import BaseWSGIServer, create_server
 
-from app.web.channel import Channel
+from app.web.channel import MOST, Channel
 
 HOST = "127.0.0.1"
 # A browser opens up to six connections at once, and two tabs may be open.
 _THREADS = 12
 # The app itself refuses what is larger than it wants, in words; this keeps what is far larger off the disk.
 _MOST_BYTES = 1024 * 1024
-# So many idle connections are no burden; silent ones are closed after so many seconds.
-_CONNECTIONS = 500
+# Silent connections are closed after so many seconds.
 _SILENCE = 30
 # Of another program at the port, in seconds.
 _PATIENCE = 2
@@ -76,7 +75,7 @@ def serve(app: Flask, listener: socket.socket) -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     server = create_server(
         app, sockets=[listener], threads=_THREADS, ident=None, max_request_body_size=_MOST_BYTES,
-        connection_limit=_CONNECTIONS, channel_timeout=_SILENCE, cleanup_interval=_SILENCE // 3,
+        connection_limit=2 * MOST, channel_timeout=_SILENCE, cleanup_interval=_SILENCE // 3,
         asyncore_use_poll=hasattr(select, "poll"),
     )  # fmt: skip
     assert isinstance(server, BaseWSGIServer)  # there is one socket

@@ -1,9 +1,10 @@
 """Requests that are no proper HTTP: the app refuses them too, in the one shape and with its headers.
 
-waitress by itself answers them in plain text, and one kind with a trace in its log.
+waitress by itself answers them in plain text, and one kind with a trace in its log. It would also let
+those who connect and say nothing keep the others out.
 """
 
-from typing import Any
+from typing import Any, Final, cast
 
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError, TransferEncodingNotImplemented
@@ -11,6 +12,9 @@ from waitress.task import WSGITask
 from werkzeug.test import create_environ
 
 from app.web.guard import UNREADABLE
+
+MOST: Final = 100
+"""So many connections are kept; a browser has six, and opens another where one was closed."""
 
 
 class _Parser(HTTPRequestParser):
@@ -41,3 +45,12 @@ class Channel(HTTPChannel):
 
     parser_class = _Parser
     error_task_class = _Refusal  # type: ignore[assignment]  # it has all that is asked of an ErrorTask
+
+    def add_channel(self, map: Any = None) -> None:
+        """Join the others; where there are too many, the one that was silent for longest has to go."""
+        super().add_channel(map)
+        channels: dict[int, HTTPChannel] = cast(Any, self.server).active_channels
+        kept = [other for other in channels.values() if not other.will_close]
+        silent = [other for other in kept if other is not self and not other.requests]
+        if len(kept) > MOST and silent:
+            min(silent, key=lambda other: other.last_activity).will_close = True

@@ -3,6 +3,7 @@
 from typing import Final
 
 from flask import Flask, abort, request
+from werkzeug.routing import RequestRedirect
 
 from app.web.errors import ApiError
 
@@ -39,6 +40,9 @@ def _refuse_unreadable() -> None:
     request.environ.pop("HTTP_IF_UNMODIFIED_SINCE", None)
     if status := request.environ.get(UNREADABLE):
         abort(status)
+    # No path at all, not even "/": the router would lead on to one, in HTML.
+    if isinstance(request.routing_exception, RequestRedirect):
+        abort(400)
 
 
 def register_guard(app: Flask) -> None:

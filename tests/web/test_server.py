@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 
 from app.server import HOST, listen, serve
+from app.web.channel import MOST
 
 MUCH = 4 * 1024 * 1024
 
@@ -60,8 +61,10 @@ def head_of(*lines: str) -> bytes:
         (head_of("Transfer-Encoding: chunked") + b"no number\r\n", 400),
         (head_of("no field"), 400),
         (head_of("X: " + 300_000 * "x"), 431),
+        (b"GET ? HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n", 400),
+        (b"GET # HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n", 400),
     ],
-    ids=range(9),
+    ids=range(11),
 )
 def test_what_is_no_http_is_refused_like_everything_else(
     port: int, sent: bytes, status: int, caplog: pytest.LogCaptureFixture
@@ -96,9 +99,30 @@ def test_what_is_far_too_large_is_refused_and_never_written_down(
     assert status_of(port) == 200
 
 
-def test_many_who_say_nothing_keep_nobody_out(port: int) -> None:
+@pytest.mark.parametrize("said", [b"", b"POST /api/games HTTP/1.1\r\n"])
+def test_many_who_say_nothing_keep_nobody_out(port: int, said: bytes) -> None:
     with contextlib.ExitStack() as silent:
-        for number in range(150):
-            client = silent.enter_context(socket.create_connection((HOST, port), timeout=10))
-            client.sendall(b"POST /api/games HTTP/1.1\r\n" if number % 2 else b"")
+        clients = [
+            silent.enter_context(socket.create_connection((HOST, port), timeout=10)) for _ in range(3 * MOST)
+        ]
+        for client in clients:
+            with contextlib.suppress(ConnectionError):
+                client.sendall(said)
         assert status_of(port) == 200
+
+
+def test_of_too_many_connections_the_one_that_was_silent_for_longest_goes(port: int) -> None:
+    with contextlib.ExitStack() as kept:
+        first, second = (
+            kept.enter_context(contextlib.closing(HTTPConnection(HOST, port, timeout=10))) for _ in range(2)
+        )
+        for connection in (second, first):
+            connection.request("GET", "/api/lessons")
+            assert len(connection.getresponse().read()) > 0
+        for _ in range(MOST - 2):
+            kept.enter_context(socket.create_connection((HOST, port), timeout=10))
+        assert status_of(port) == 200
+        assert second.sock is not None
+        assert second.sock.recv(1) == b""
+        first.request("GET", "/api/lessons")
+        assert first.getresponse().status == 200
