@@ -21,6 +21,10 @@ export const wanted = (script) =>
     throw new ApiError("offline");
   });
 
+/** Whether placeholders can stand in a sentence. @param {any} params */
+const isPlain = (params) =>
+  typeof params === "object" && Object.values(params).every((value) => ["string", "number"].includes(typeof value));
+
 /** @param {string} address @param {RequestInit} [options] @returns {Promise<any>} */
 async function request(address, options) {
   let response;
@@ -32,9 +36,9 @@ async function request(address, options) {
     throw new ApiError("offline"); // no answer, or one that is not ours
   }
   if (response.ok) return data;
-  const error = data?.error;
-  if (typeof error?.code !== "string") throw new ApiError("offline");
-  throw new ApiError(error.code, error.params ?? {});
+  const code = data?.error?.code;
+  const params = data?.error?.params ?? {};
+  throw typeof code === "string" && isPlain(params) ? new ApiError(code, params) : new ApiError("offline");
 }
 
 /** @param {string} path @param {object} body */

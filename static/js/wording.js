@@ -40,6 +40,7 @@ function demanding(key, values) {
 
 /** Why something is not possible. @param {Reason} reason */
 export function reasonText({ code, params }) {
+  if ("rank" in params && !has(`rank.${params.rank}`)) return t("error.internal"); // no rank of ours
   const values = "rank" in params ? { ...params, ...rankWords(String(params.rank)) } : params;
   return demanding([`reason.${code}`, `error.${code}`].find(has) ?? "error.internal", values);
 }
