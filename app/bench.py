@@ -170,11 +170,12 @@ def measure(found: list[Subject], seconds: float, rounds: int = ROUNDS) -> Itera
 
 
 def _rate(work: Work, seconds: float, number: int) -> float:
-    """Things done a second, for a while."""
-    done, start = 0, time.perf_counter()
-    while (passed := time.perf_counter() - start) < seconds:
+    """Things done a second, for a while; at least one."""
+    done, passed, start = 0, 0.0, time.perf_counter()
+    while not done or passed < seconds:
         done += work(number)
         number += 1
+        passed = time.perf_counter() - start
     return done / passed
 
 

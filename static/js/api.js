@@ -58,8 +58,11 @@ async function play(path, body) {
 
 /** Whether it is an answer of this game, which may be kept over what was kept before. @param {any} data */
 function isOurs(data) {
+  const areCards = (/** @type {any} */ cards) => Array.isArray(cards) && cards.every((card) => card === null || /^[2-9TJQKA][CDHS]$/.test(card));
   const isView = (/** @type {any} */ view) =>
-    [view?.hand, view?.pile, view?.burned].every(Array.isArray) && view.players?.length === view.seats;
+    Array.isArray(view?.players) &&
+    view.players.length === view.seats &&
+    [view.hand, view.pile, view.burned, ...view.players.map((/** @type {any} */ player) => player?.face_up)].every(areCards);
   return (
     /^\{.+\}\.[\w-]+$/.test(data?.save) &&
     typeof data.ply === "number" &&

@@ -76,11 +76,18 @@ export class Film {
     return new Promise((resolve) => setTimeout(resolve, Math.max(FRAME, time)));
   }
 
-  /** Call back if something is still awaited after a while. @param {Promise<unknown>} awaited @param {() => void} run */
-  whenLong(awaited, run) {
-    const timer = setTimeout(run, THINKING_AFTER);
-    const done = () => clearTimeout(timer);
-    awaited.then(done, done);
+  /**
+   * Wait for something; `show` is told when it takes long, and when that is over.
+   * @template T @param {Promise<T>} asked @param {(long: boolean) => void} show @returns {Promise<T>}
+   */
+  async awaited(asked, show) {
+    const timer = setTimeout(show, THINKING_AFTER, true);
+    try {
+      return await asked;
+    } finally {
+      clearTimeout(timer);
+      show(false);
+    }
   }
 
   /** Show the rest at once. */

@@ -22,6 +22,8 @@ export class Game {
     this.onChange = onChange;
     /** @type {Answer|null} */
     this.answer = null;
+    /** What stood there last, and what the log told. @type {{answer: Answer|null, told: GameEvent[]}} */
+    this.shown = { answer: this.answer, told: log.told() };
     /** @type {View|null} */
     this.view = null;
     /** True from a request until its last step has been shown. */
@@ -35,15 +37,13 @@ export class Game {
   }
 
   /** @param {Setup} setup */
-  start = (setup) =>
-    store.changedElsewhere() ? this.onKept(setup) : this.#run(() => api.create(setup), "anew");
+  start = (setup) => (store.changedElsewhere() ? this.onKept(setup) : this.#run(() => api.create(setup), "anew"));
 
   /** The next game of the series; also gives up one that has not ended. */
   next = () => this.#unlessElsewhere(() => this.#run(() => api.next(this.#save()), "anew"));
 
   /** The same deal once more, in the same series; only a game that is over has a deal code. */
-  again = () =>
-    this.#unlessElsewhere(() => this.#run(() => api.next(this.#save(), this.answer?.deal ?? ""), "anew"));
+  again = () => this.#unlessElsewhere(() => this.#run(() => api.next(this.#save(), this.answer?.deal ?? ""), "anew"));
 
   /** @param {string} save */
   resume = (save) => this.#run(() => this.#read(save), "anew");
@@ -73,9 +73,7 @@ export class Game {
   }
 
   /** Go on, unless another tab has: then the person is asked which of the two it shall be. @param {() => Promise<void>} go */
-  #unlessElsewhere(go) {
-    return store.changedElsewhere() ? Promise.resolve(this.onElsewhere()) : go();
-  }
+  #unlessElsewhere = (go) => (store.changedElsewhere() ? Promise.resolve(this.onElsewhere()) : go());
 
   /** Called when another tab has gone on with this game; main.js says what then. @type {() => void} */
   onElsewhere = () => {};
@@ -92,9 +90,8 @@ export class Game {
   /** Leave the table; what is under way is not shown any more. */
   leave() {
     this.generation += 1;
-    this.answer = null;
-    this.view = null;
-    this.busy = false;
+    Object.assign(this, { answer: null, view: null, busy: false });
+    this.shown = { answer: null, told: [] };
     this.onChange(null);
   }
 
@@ -111,9 +108,7 @@ export class Game {
     return this.answer !== null && this.answer.view.phase !== "ended";
   }
 
-  #save() {
-    return this.answer?.save ?? "";
-  }
+  #save = () => this.answer?.save ?? "";
 
   /**
    * Ask, and show the answer; if the server does not answer, offer to ask again.
@@ -128,27 +123,35 @@ export class Game {
     this.busy = true;
     this.film.rewind();
     this.onChange(null);
-    let told = false;
     try {
-      let answer = await this.#awaited(ask());
+      const told = await this.#follow(ask, how, generation);
+      if (generation === this.generation) this.#settle(told);
+    } catch (error) {
+      this.#failed(error, generation, ask, how);
+      if (generation === this.generation) this.#settle(false);
+    }
+  }
+
+  /**
+   * Take and show what is answered, and how the bots go on; returns whether there was anything to be shown.
+   * @param {() => Promise<Answer>} ask @param {"anew"|"on"} how @param {number} generation
+   */
+  async #follow(ask, how, generation) {
+    let told = false;
+    /** @type {Promise<Answer>|null} */
+    let coming = ask();
+    while (coming) {
+      const answer = await this.#awaited(coming);
       const taken = this.#taken(answer, generation);
-      if (how === "anew" && generation === this.generation) this.#beginLog(answer, taken);
-      if (!taken) return;
-      let coming = this.#coming(answer);
+      // The log tells of the game that is shown, be it one that another tab has gone on with.
+      const isShown = generation === this.generation && (taken || answer.save === this.answer?.save);
+      if (how === "anew" && !told && isShown) log.begin(answer.history);
+      if (!taken) break;
+      coming = this.#coming(answer);
       told = true;
       await this.#show(answer, generation);
-      while (coming) {
-        answer = await this.#awaited(coming);
-        if (!this.#taken(answer, generation)) return;
-        coming = this.#coming(answer);
-        await this.#show(answer, generation);
-      }
-    } catch (error) {
-      if (!(error instanceof api.ApiError)) throw error;
-      if (generation === this.generation) this.#failed(error, ask, how);
-    } finally {
-      if (generation === this.generation) this.#settle(told);
     }
+    return told;
   }
 
   /**
@@ -164,11 +167,6 @@ export class Game {
     return shown && this.answer === answer;
   }
 
-  /** The log tells of the game that is shown, be it one that another tab has gone on with. @param {Answer} answer @param {boolean} taken */
-  #beginLog({ save, history }, taken) {
-    if (taken || save === this.answer?.save) log.begin(history);
-  }
-
   /** How the bots go on, asked for while what they did is still being shown. @param {Answer} answer */
   #coming({ more, save, ply }) {
     if (!more) return null;
@@ -178,17 +176,12 @@ export class Game {
   }
 
   /** Wait for an answer; if it takes long, the opponents are seen to think. @param {Promise<Answer>} asked */
-  async #awaited(asked) {
+  #awaited(asked) {
     const { generation } = this;
-    this.film.whenLong(asked, () => {
-      this.thinking = generation === this.generation;
-      this.onChange(null);
+    return this.film.awaited(asked, (long) => {
+      this.thinking = long && generation === this.generation;
+      if (long) this.onChange(null);
     });
-    try {
-      return await asked;
-    } finally {
-      this.thinking = false;
-    }
   }
 
   /** @param {Answer} answer @param {number} generation */
@@ -220,16 +213,28 @@ export class Game {
   #settle(told) {
     this.busy = false;
     this.onChange(null);
+    this.shown = { answer: this.answer, told: log.told() };
     if (told && this.view?.options) log.say(promptText(this.view));
   }
 
-  /** @param {api.ApiError} error @param {() => Promise<Answer>} ask @param {"anew"|"on"} how */
-  #failed(error, ask, how) {
-    if (error.code.startsWith("save_")) this.onUnreadable(error);
-    else if (error.code === "stale") this.onElsewhere();
-    else if (/^(bad_deal|deal_for_others)$/.test(error.code)) this.onBadDeal(error);
-    else if (error.code !== "offline") notify(() => reasonText(error));
-    else notify(() => reasonText(error), [{ label: "notice.retry", run: () => this.#retry(ask, how) }]);
+  /** @param {unknown} error @param {number} generation @param {() => Promise<Answer>} ask @param {"anew"|"on"} how */
+  #failed(error, generation, ask, how) {
+    const reason = error instanceof api.ApiError ? error : new api.ApiError("internal");
+    if (reason !== error) console.error(error);
+    if (generation !== this.generation) return;
+    if (reason !== error) this.#undo(this.shown);
+    if (reason.code.startsWith("save_")) this.onUnreadable(reason);
+    else if (reason.code === "stale") this.onElsewhere();
+    else if (/^(bad_deal|deal_for_others)$/.test(reason.code)) this.onBadDeal(reason);
+    else if (!["offline", "internal"].includes(reason.code)) notify(() => reasonText(reason));
+    else notify(() => reasonText(reason), [{ label: "notice.retry", run: () => this.#retry(ask, how) }]);
+  }
+
+  /** An answer that cannot be shown was none: the game stands as before. @param {{answer: Answer|null, told: GameEvent[]}} before */
+  #undo({ answer, told }) {
+    store.letGo();
+    Object.assign(this, { answer, view: answer?.view ?? null });
+    log.begin(told);
   }
 
   /**

@@ -63,7 +63,8 @@ export class LessonGame {
 
   /** @param {string[]} actions */
   async #try(actions) {
-    const { generation } = this;
+    const { generation, view, tried, answer: before } = this;
+    const told = log.told();
     this.busy = true;
     this.film.rewind();
     this.onChange(null);
@@ -72,15 +73,23 @@ export class LessonGame {
       if (generation !== this.generation) return;
       if (answer.verdict === "wrong") refuse(this.#wrong(answer.right));
       else await this.#show(answer, actions, generation);
+      if (generation === this.generation) this.#settle();
     } catch (error) {
-      if (!(error instanceof api.ApiError)) throw error;
-      if (generation === this.generation) this.#failed(error, actions);
-    } finally {
-      if (generation === this.generation) {
-        this.busy = false;
-        this.onChange(null);
+      const reason = error instanceof api.ApiError ? error : new api.ApiError("internal");
+      if (reason !== error) console.error(error);
+      if (generation !== this.generation) return;
+      if (reason !== error) {
+        Object.assign(this, { view, tried, answer: before }); // what cannot be shown did not happen
+        log.begin(told);
       }
+      this.#failed(reason, actions);
+      this.#settle();
     }
+  }
+
+  #settle() {
+    this.busy = false;
+    this.onChange(null);
   }
 
   /** @param {LessonAnswer} answer @param {string[]} actions @param {number} generation */
@@ -102,7 +111,7 @@ export class LessonGame {
 
   /** @param {api.ApiError} error @param {string[]} actions */
   #failed(error, actions) {
-    if (error.code === "offline") notify(() => reasonText(error), [{ label: "notice.retry", run: () => this.#try(actions) }]);
+    if (["offline", "internal"].includes(error.code)) notify(() => reasonText(error), [{ label: "notice.retry", run: () => this.#try(actions) }]);
     else refuse(reasonText(error));
   }
 }

@@ -36,17 +36,21 @@ function scrollDown() {
 
 /** Tell an event: in the log and to who listens. @param {GameEvent} event */
 export function tell(event) {
-  events.push(event);
   show(event);
+  events.push(event);
   const text = eventText(event, "names");
   if (text) say(text);
 }
 
 /** Begin with the events of a game that is gone on with. @param {GameEvent[]} history */
 export function begin(history) {
+  for (const event of history) eventText(event, "signs"); // throws for what cannot be told, before anything is changed
   events = [...history];
   reword();
 }
+
+/** All that has been told of this game. */
+export const told = () => [...events];
 
 /** Write the log anew, in the language of now. */
 export function reword() {

@@ -2,7 +2,7 @@
 
 import { byId, make, setText } from "./dom.js";
 import { ApiError } from "./api.js";
-import { t } from "./i18n.js";
+import { has, t } from "./i18n.js";
 import { findFocus } from "./keys.js";
 import { say } from "./log.js";
 import { reasonText } from "./wording.js";
@@ -61,6 +61,15 @@ export function tellProblem(error) {
   if (!(error instanceof ApiError)) throw error;
   notify(() => reasonText(error));
 }
+
+/** Whatever else goes wrong is told too, once there are words. @param {ErrorEvent|PromiseRejectionEvent} event */
+function tellFault(event) {
+  const error = "reason" in event ? event.reason : event.error;
+  if (error && has("error.internal")) notify(() => t("error.internal"));
+}
+
+addEventListener("error", tellFault);
+addEventListener("unhandledrejection", tellFault);
 
 /** Word what is to be read anew, in the language of now. */
 export function rewordNotices() {

@@ -106,6 +106,11 @@ export function takeOver() {
   known = get(SAVE);
 }
 
+/** What is kept could not be shown here: it is to be written over only if the person wants that. */
+export function letGo() {
+  known = null;
+}
+
 /** Whether another tab has cleared the game that this one plays; if this one goes on, it is kept again. */
 export function clearedElsewhere() {
   const cleared = known !== null && get(SAVE) === null;

@@ -12,6 +12,7 @@ from tests.browser.positions import find, find_long_end, grown, kept
 from tests.browser.server import Server
 
 ACT = "**/api/games/act"
+RESUME = "**/api/games/resume"
 DOWN = sentence("error.offline")
 INTERNAL = json.dumps({"error": {"code": "internal", "params": {}, "message": "…"}})
 UNKNOWN = json.dumps({"error": {"code": "of_next_year", "params": {}, "message": "Out of cards."}})
@@ -26,9 +27,12 @@ def player(meet: Meet, server: Server) -> Person:
     return person
 
 
-def outline(**changed: object) -> str:
+def outline(of_view: dict[str, object] | None = None, **changed: object) -> str:
     """An answer that looks like one of ours from afar."""
-    view = {"seats": 2, "players": [{}, {}], "hand": [], "pile": [], "burned": []}
+    player = {"face_up": [None, "7D", None]}
+    view = {"seats": 2, "players": [player, player], "hand": ["TD"], "pile": [], "burned": []} | (
+        of_view or {}
+    )
     answer = {
         "save": "{1}.x",
         "ply": 1,
@@ -53,6 +57,11 @@ GARBAGE = [
     (200, outline(steps=[None]), DOWN),
     (200, outline(steps=[{"event": {}, "view": None}]), DOWN),
     (200, outline(bots=[]), DOWN),
+    (200, outline({"hand": ["TD", 5]}), DOWN),
+    (200, outline({"pile": ["1D"]}), DOWN),
+    (200, outline({"burned": 5}), DOWN),
+    (200, outline({"players": 2}), DOWN),
+    (200, outline({"players": [{"face_up": []}, {"face_up": "7D"}]}), DOWN),
     (400, '{"error": {"code": "of_next_year", "params": null}}', sentence("error.internal")),
     (400, '{"error": {"code": "too_low", "params": {"rank": {}}}}', DOWN),
     (400, '{"error": {"code": "too_low", "params": "K"}}', DOWN),
@@ -96,11 +105,11 @@ def test_after_garbage_the_same_can_be_tried_again(player: Person) -> None:
 
 def test_a_page_that_comes_back_to_garbage_keeps_the_save(player: Person) -> None:
     before, stored = player.look(), player.storage()
-    player.page.route("**/api/games/resume", lambda route: route.fulfill(status=200, body="{}"))
+    player.page.route(RESUME, lambda route: route.fulfill(status=200, body="{}"))
     player.open()
     assert player.notice() == DOWN
     assert player.storage() == stored
-    player.page.unroute("**/api/games/resume")
+    player.page.unroute(RESUME)
     player.answer_notice("Try again")
     assert player.at_table().game == before.game
 

@@ -175,6 +175,10 @@ def test_a_bench_needs_a_length_of_time(seconds: str) -> None:
     assert f"{seconds} is no length of time" in result.stderr
 
 
+def test_a_bench_measures_each_thing_at_least_once() -> None:
+    assert shithead("bench", "--seconds", "1e-9").exit_code == 0
+
+
 def test_a_closed_input_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
     with pytest.raises(click.BadParameter, match="standard input is closed"):

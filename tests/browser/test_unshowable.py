@@ -1,0 +1,102 @@
+"""Answers that look like ours, and cannot be shown: nothing is lost by them, and it is told."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route
+
+from app.words import sentence
+from tests.browser.conftest import Meet
+from tests.browser.player import Person
+from tests.browser.positions import find, grown, kept
+from tests.browser.server import Server
+
+ACT = "**/api/games/act"
+RESUME = "**/api/games/resume"
+TRY = "**/api/lessons/try"
+HINT = "**/api/games/hint"
+FAULT = sentence("error.internal")
+
+Path = list[str | int]
+
+
+@pytest.fixture
+def player(meet: Meet, server: Server) -> Person:
+    person = meet(server, stored=kept(server.saves.write(find(2, grown))))
+    person.watch.expect("console error", "page error")
+    person.open()
+    person.at_table()
+    return person
+
+
+def spoiled(*path: str | int) -> Callable[[Route], None]:
+    """Answers as the server does, but with something at a place that cannot be shown."""
+
+    def answer(route: Route) -> None:
+        body: Any = route.fetch().json()
+        place = body
+        for key in path[:-1]:
+            place = place[key]
+        place[path[-1]] = "zzz" if isinstance(place[path[-1]], str) else 5
+        route.fulfill(status=200, body=json.dumps(body))
+
+    return answer
+
+
+UNSHOWABLE: list[Path] = [["history", 1, "type"], ["view", "players", 1, "face_down"], ["view", "options"]]
+
+
+@pytest.mark.parametrize("path", UNSHOWABLE, ids=str)
+def test_a_save_whose_game_cannot_be_shown_is_kept_and_not_written_over(player: Person, path: Path) -> None:
+    before, stored = player.look(), player.storage()
+    player.page.route(RESUME, spoiled(*path))
+    player.open()
+    assert player.notice() == FAULT
+    assert player.look().screen == "start"
+    player.page.click("#begin")
+    player.page.locator("#notice p").get_by_text(sentence("elsewhere.kept")).wait_for()
+    assert player.storage() == stored
+    player.page.unroute(RESUME)
+    player.answer_notice("Go on from there")
+    assert player.at_table().game == before.game
+
+
+@pytest.mark.parametrize(
+    "path",
+    [["steps", 0, "event", "type"], ["steps", 1, "view", "players", 1, "face_down"], ["view", "options"]],
+    ids=str,
+)
+def test_an_answer_that_cannot_be_shown_is_as_good_as_none(player: Person, path: Path) -> None:
+    before = player.look()
+    player.page.route(ACT, spoiled(*path))
+    player.attempt(before)
+    assert player.notice() == FAULT
+    after = player.look()
+    assert (after.prompt, after.hand, after.pile) == (before.prompt, before.hand, before.pile)
+    player.page.unroute(ACT)
+    player.answer_notice("Try again")
+    after = player.look()
+    assert (after.notice, len(after.log) > len(before.log)) == ("", True)
+    assert player.reload().game == after.game
+
+
+def test_a_lesson_that_cannot_be_shown_is_told_and_can_be_tried_again(player: Person) -> None:
+    player.page.click("#nav-help")
+    player.page.click("#help [data-open=lessons]")
+    player.page.route(TRY, spoiled("view", "players"))
+    player.page.locator("#lesson-list button").first.click()
+    assert player.notice() == FAULT
+    player.page.unroute(TRY)
+    player.answer_notice("Try again")
+    player.page.wait_for_selector("#lesson-text:not(:empty)")
+    assert player.look().notice == ""
+
+
+def test_a_hint_that_cannot_be_shown_is_told(player: Person) -> None:
+    before = player.look()
+    player.page.route(HINT, spoiled("reasons"))
+    player.press("hint")
+    assert player.notice() == FAULT
+    assert player.look().game == before.game
