@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from app.web.saves import Save
+from app.words import LANGUAGES
 from tests.browser.conftest import Meet
 from tests.browser.hands import with_hand
 from tests.browser.layout import cut_off, tappable
@@ -93,6 +94,38 @@ def test_every_card_of_a_hand_of_25_answers_a_tap(visit: Visit) -> None:
         after = person.look()
         assert card in after.selected or (after.refusal and card not in sight.fits)
     assert person.watch.count("POST /api/games/act") == 0
+
+
+# Where the cards in the hand and the buttons lie, but for what lifts a card that is chosen.
+_PLACES: Final = """() => {
+  const shown = [...document.querySelectorAll("#hand .card, #actions button")].filter((each) => each.checkVisibility());
+  return Object.fromEntries(shown.map((each) => {
+    const { translate } = getComputedStyle(each);
+    const lifted = translate === "none" ? 0 : parseFloat(translate.split(" ")[1] ?? 0);
+    return [each.dataset.card ?? each.id, Math.round(each.getBoundingClientRect().y + scrollY - lifted)];
+  }));
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", [4, 13, 25])
+def test_choosing_a_card_moves_nothing_up_or_down(
+    meet: Meet, server: Server, cards: int, language: str
+) -> None:
+    person = meet(server, stored=kept(server.saves.write(with_hand(3, cards)), language=language))
+    person.open()
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        fits = person.at_table().fits
+        before = person.page.evaluate(_PLACES)
+        for card in (fits[0], fits[-1]):
+            person.page.evaluate("(card) => document.querySelector(`[data-card='${card}']`).click()", card)
+            after = person.page.evaluate(_PLACES)
+            moved = {
+                name: (before[name], after[name]) for name in before if abs(before[name] - after[name]) > 1
+            }
+            assert moved == {}, (width, card)
+            person.page.keyboard.press("Escape")
 
 
 # Notes every animation of something that travels, frame by frame.
