@@ -56,6 +56,26 @@ async function play(path, body) {
   return data;
 }
 
+/** Go on with a game: the answer is about no other, and nothing of it is missing. @param {string} path @param {{save: string, ply?: number, action?: string}} body */
+async function goOnWith(path, body) {
+  const answer = await play(path, body);
+  if (!continues(answer.save, body.save)) throw new ApiError("offline");
+  return answer;
+}
+
+/** What a save says, but for its signature. @param {string} save */
+const reading = (save) => JSON.parse(save.slice(0, save.lastIndexOf(".")));
+
+/** Whether a save is of the same game as one before, with all that was done. @param {string} save @param {string} before */
+function continues(save, before) {
+  try {
+    const [{ actions, ...game }, { actions: done, ...same }] = [save, before].map(reading);
+    return JSON.stringify(game) === JSON.stringify(same) && JSON.stringify(actions.slice(0, done.length)) === JSON.stringify(done);
+  } catch {
+    return false; // it is no save
+  }
+}
+
 /** Whether it is an answer of this game, which may be kept over what was kept before. @param {any} data */
 function isOurs(data) {
   const areCards = (/** @type {any} */ cards) => Array.isArray(cards) && cards.every((card) => card === null || /^[2-9TJQKA][CDHS]$/.test(card));
@@ -64,7 +84,7 @@ function isOurs(data) {
     view.players.length === view.seats &&
     [view.hand, view.pile, view.burned, ...view.players.map((/** @type {any} */ player) => player?.face_up)].every(areCards);
   return (
-    /^\{.+\}\.[\w-]+$/.test(data?.save) &&
+    /^\{.+\}\.[\w-]{43}$/.test(data?.save) &&
     typeof data.ply === "number" &&
     [data.steps, data.history, data.bots].every(Array.isArray) &&
     data.bots.length + 1 === data.view?.seats &&
@@ -89,10 +109,10 @@ export const create = (setup) => play("", setup);
 export const next = (save, deal) => play("", { after: save, deal });
 
 /** @param {string} save @param {number} ply @param {string} action @returns {Promise<Answer>} */
-export const act = (save, ply, action) => play("/act", { save, ply, action });
+export const act = (save, ply, action) => goOnWith("/act", { save, ply, action });
 
 /** Let the bots go on. @param {string} save @param {number} ply @returns {Promise<Answer>} */
-export const goOn = (save, ply) => play("/continue", { save, ply });
+export const goOn = (save, ply) => goOnWith("/continue", { save, ply });
 
 /** No save of ours comes near to what the server would refuse to read. */
 const MOST_LETTERS = 400_000;
@@ -100,7 +120,7 @@ const MOST_LETTERS = 400_000;
 /** @param {string} save @returns {Promise<Answer>} */
 export async function resume(save) {
   if (save.length > MOST_LETTERS) throw new ApiError("save_damaged");
-  return play("/resume", { save });
+  return goOnWith("/resume", { save });
 }
 
 /** @param {string} save @returns {Promise<{record: object}>} */

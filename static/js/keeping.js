@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { t } from "./i18n.js";
-import { notify } from "./notice.js";
+import { closeNotices, notify } from "./notice.js";
 import { settings } from "./settings.js";
 import * as store from "./store.js";
 
@@ -34,7 +34,7 @@ function turn(game, wanted) {
 /** @param {string} key */
 const notice = (key) => notify(() => t(key));
 
-/** Ask once before a running game is cleared, or take the question back. @param {HTMLElement} button @param {boolean} asking */
+/** Ask once before a game is cleared, or take the question back. @param {HTMLElement} button @param {boolean} asking */
 function askToClear(button, asking) {
   button.dataset.i18n = asking ? "keep.clear_sure" : "keep.clear";
   button.textContent = t(button.dataset.i18n);
@@ -47,8 +47,9 @@ export function wireKeeping(game) {
   const clear = byId("clear-game", HTMLButtonElement);
   dialog.addEventListener("close", () => askToClear(clear, false));
   clear.addEventListener("click", () => {
-    if (game.underway && clear.dataset.i18n === "keep.clear") return askToClear(clear, true);
+    if ((game.answer || store.holdsGame()) && clear.dataset.i18n === "keep.clear") return askToClear(clear, true);
     store.clearGame();
+    closeNotices(); // what they offer is gone
     dialog.close();
     game.leave();
     notice("keep.cleared");

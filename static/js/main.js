@@ -166,10 +166,12 @@ function wireLog() {
 
 /** Back to the start, to choose another table. */
 function toStart() {
+  const { answer, underway } = game;
   dialog("new-game").close();
   closeNotices(); // what they offer belongs to the game that is left
-  store.dropGame(); // it is over or given up, so a reload shall not bring it back
+  if (underway) store.dropGame(); // it was given up, so a reload shall not bring it back
   game.leave();
+  if (answer && !underway) notify(() => t("new.text_over"), [{ label: "new.stay_over", run: () => begin(() => game.resume(answer.save)) }]);
 }
 
 function wireNavigation() {
@@ -179,10 +181,8 @@ function wireNavigation() {
   for (const each of document.querySelectorAll("dialog")) each.addEventListener("close", () => findFocus());
   onClick("nav-help", () => dialog("help").showModal());
   onClick("nav-leave", leaveLesson);
-  onClick("new-redeal", () => begin(game.next));
-  onClick("new-table", toStart);
-  onClick("end-table", toStart);
-  onClick("end-next", () => begin(game.next));
+  for (const id of ["new-table", "end-table"]) onClick(id, toStart);
+  for (const id of ["new-redeal", "end-next"]) onClick(id, () => begin(game.next));
   onClick("end-again", () => begin(game.again));
   onClick("end-record", async () => {
     try {
@@ -194,7 +194,7 @@ function wireNavigation() {
 }
 
 addEventListener("beforeunload", (event) => {
-  if (game.underway && (!store.keeping() || store.problem())) event.preventDefault();
+  if (store.problem() ? game.answer : game.underway && !store.keeping()) event.preventDefault();
 });
 
 /** Say everything that is to be seen in the language of now. */

@@ -68,6 +68,9 @@ export function dropGame() {
   known = null;
 }
 
+/** Whether a game is kept, or lies aside. */
+export const holdsGame = () => get(SAVE) !== null || aside().length > 0;
+
 /** Remove the game and the series, also one that could not be read; keeping itself stays as it is. */
 export function clearGame() {
   remove([SAVE, ...aside()]);

@@ -187,3 +187,42 @@ def test_a_finished_game_is_no_obstacle_for_the_next(meet: Meet, server: Server)
     person.page.click("#end-table")
     person.begin(1)
     assert person.look().notice == ""
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_a_series_is_there_until_another_table_is_dealt(meet: Meet, server: Server, keep: bool) -> None:
+    person = meet(server, stored=kept(server.saves.write(find(2, nearly_over))))
+    person.open()
+    ended = person.play_game()
+    if not keep:
+        person.page.click("#nav-settings")
+        person.page.uncheck("#keep-settings")
+        person.page.click("#settings form button")
+    person.page.click("#end-table")
+    assert person.notice() == sentence("new.text_over")
+    person.answer_notice("Back to the result")
+    assert person.at_table().game == ended.game
+    person.page.click("#end-table")
+    if keep:
+        assert person.reload().game == ended.game
+        person.page.click("#end-table")
+    person.begin(1)
+    assert (person.look().notice, person.look().title) == ("", "")
+
+
+def test_clearing_is_asked_once_wherever_a_game_is_kept(meet: Meet, server: Server) -> None:
+    person = meet(server, stored=kept(server.saves.write(find(2, grown))))
+    person.watch.expect("Failed to load resource", "request failed")
+    person.page.route("**/api/games/resume", lambda route: route.abort())
+    person.open()
+    stored = person.storage()
+    person.notice()
+    person.page.click("#nav-settings")
+    person.page.click("#clear-game")
+    assert person.page.inner_text("#clear-game") == sentence("keep.clear_sure")
+    assert person.storage() == stored
+    person.page.click("#clear-game")
+    assert "shithead.save" not in person.storage()
+    assert person.notice() == sentence("keep.cleared")
+    person.answer_notice("Close")
+    assert person.page.is_hidden("#notice"), "nothing is offered any more that is gone"

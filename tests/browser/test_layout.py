@@ -98,8 +98,8 @@ def test_every_card_of_a_hand_of_25_answers_a_tap(visit: Visit) -> None:
 
 # Where the cards in the hand and the buttons lie, but for what lifts a card that is chosen.
 _PLACES: Final = """() => {
-  const shown = [...document.querySelectorAll("#hand .card, #actions button")].filter((each) => each.checkVisibility());
-  return Object.fromEntries(shown.map((each) => {
+  const all = [...document.querySelectorAll("#hand .card, #actions button")];
+  return Object.fromEntries(all.filter((each) => each.checkVisibility()).map((each) => {
     const { translate } = getComputedStyle(each);
     const lifted = translate === "none" ? 0 : parseFloat(translate.split(" ")[1] ?? 0);
     return [each.dataset.card ?? each.id, Math.round(each.getBoundingClientRect().y + scrollY - lifted)];

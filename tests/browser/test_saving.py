@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 
+from app.words import sentence
 from tests.browser.conftest import Meet
 from tests.browser.player import Person
 from tests.browser.positions import find, grown, kept, nearly_over
@@ -94,7 +95,7 @@ def test_clearing_says_so_and_leaves_nothing(meet: Meet, server: Server) -> None
     person.at_table()
     person.page.click("#nav-settings")
     person.page.click("#clear-game")
-    assert person.page.inner_text("#clear-game") == "Really clear the running game?"
+    assert person.page.inner_text("#clear-game") == sentence("keep.clear_sure")
     assert person.look().screen == "table"
     person.page.click("#clear-game")
     assert person.notice() == "The saved game and the series have been cleared from this browser."

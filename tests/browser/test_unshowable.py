@@ -1,6 +1,7 @@
 """Answers that look like ours, and cannot be shown: nothing is lost by them, and it is told."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -31,18 +32,75 @@ def player(meet: Meet, server: Server) -> Person:
     return person
 
 
-def spoiled(*path: str | int) -> Callable[[Route], None]:
-    """Answers as the server does, but with something at a place that cannot be shown."""
+def with_value(path: Path, value: object) -> Callable[[Route], None]:
+    """Answers as the server does, but with this value at a place; of a text, what a function makes of it."""
 
     def answer(route: Route) -> None:
         body: Any = route.fetch().json()
         place = body
         for key in path[:-1]:
             place = place[key]
-        place[path[-1]] = "zzz" if isinstance(place[path[-1]], str) else 5
+        place[path[-1]] = value(place[path[-1]]) if callable(value) else value
         route.fulfill(status=200, body=json.dumps(body))
 
     return answer
+
+
+def spoiled(*path: str | int) -> Callable[[Route], None]:
+    """Answers with something at a place that cannot be shown."""
+    return with_value(list(path), lambda was: "zzz" if isinstance(was, str) else 5)
+
+
+def one_action_less(save: str) -> str:
+    data, signature = save.rsplit(".", 1)
+    shorter = re.sub(r',"[^"]*"\]\}$', "]}", data)
+    assert shorter != data
+    return f"{shorter}.{signature}"
+
+
+NOT_WHOLE: list[tuple[Path, object]] = [
+    (["save"], "{1}.x"),
+    (["save"], lambda save: save[:-1]),
+    (["save"], lambda save: save[: len(save) // 2]),
+    (["save"], lambda save: save.replace('"actions":["', '"actions":["x')),
+    (["save"], lambda save: save.replace('"deal_id":"', '"deal_id":"x')),
+    (["save"], lambda save: save.replace('"series":[', '"series":[1')),
+    (["ply"], "5"),
+    (["bots"], []),
+    (["steps", 0], None),
+    (["steps", 0, "event", "type"], None),
+    (["history"], None),
+    (["view", "hand"], ["TD", 5]),
+    (["view", "pile"], ["1D"]),
+    (["view", "burned"], 5),
+    (["view", "players"], 2),
+    (["view", "players", 1, "face_up"], "7D"),
+]
+
+
+@pytest.mark.parametrize(("path", "value"), NOT_WHOLE, ids=range(len(NOT_WHOLE)))
+def test_an_answer_that_is_not_whole_or_of_another_game_is_none(
+    player: Person, path: Path, value: object
+) -> None:
+    before, stored = player.look(), player.storage()
+    player.page.route(ACT, with_value(path, value))
+    player.attempt(before)
+    assert player.notice() == sentence("error.offline")
+    assert (player.look().game, player.storage()) == (before.game, stored)
+    player.page.unroute(ACT)
+    player.answer_notice("Try again")
+    assert len(player.look().log) > len(before.log)
+
+
+def test_a_game_that_comes_back_as_another_or_as_less_is_none(player: Person) -> None:
+    before, stored = player.look(), player.storage()
+    player.page.route(RESUME, with_value(["save"], one_action_less))
+    player.open()
+    assert player.notice() == sentence("error.offline")
+    assert player.storage() == stored
+    player.page.unroute(RESUME)
+    player.answer_notice("Try again")
+    assert player.at_table().game == before.game
 
 
 UNSHOWABLE: list[Path] = [["history", 1, "type"], ["view", "players", 1, "face_down"], ["view", "options"]]
