@@ -27,7 +27,7 @@ _SHEETS = (
     "tokens", "page", "cards", "table", "seats", "hand",
     "screens", "panels", "end", "log", "dialogs", "rules", "lessons",
 )  # fmt: skip
-_NOT_AT_ONCE = {"main", "sound", "types", "rules", "drawing", "lesson", "course", "hint", "drag"}
+_NOT_AT_ONCE = {"main", "sound", "types", "rules", "drawing", "lesson", "course", "hint", "drag", "journal"}
 """Scripts that are named by the page, loaded when they are wanted, or only there to be read."""
 
 

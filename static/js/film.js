@@ -34,6 +34,12 @@ export const ANSWER_WITHIN = 15_000;
 /** Opponents that think for longer than this are said to. */
 const THINKING_AFTER = 500;
 
+/** Something that a page need not wait for longer than this. */
+const SOON = 1000;
+
+/** What is waited for, or null if it does not come soon. @template T @param {Promise<T>} awaited @returns {Promise<T|null>} */
+export const soon = (awaited) => Promise.race([awaited, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
+
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Film {

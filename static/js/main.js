@@ -245,6 +245,6 @@ awaitPointer();
 wireKeys(play, { l: toggleLog, n: askNew, "?": () => dialog("help").showModal() });
 wireKeeping(game);
 learn.wire();
-resumeKept();
+await store.recover().then(resumeKept);
 document.body.dataset.ready = "true";
 drawAhead();

@@ -1,13 +1,18 @@
 /**
- * What the person lets this browser keep: the game with its series, and the settings. The only
- * localStorage of the page is here. With keeping off nothing is stored, not even that it is off.
+ * What the person lets this browser keep: the game with its series, and the settings. The only localStorage
+ * of the page is here; journal.js has a copy of the game. With keeping off nothing is stored, not even that
+ * it is off.
  */
+
+import { soon } from "./film.js";
 
 const KEEP = "shithead.keep";
 const SAVE = "shithead.save";
 const UNREADABLE = "shithead.unreadable";
 const SETTINGS = "shithead.settings";
 const LESSONS = "shithead.lessons";
+/** How often the save has changed: tells which of it and the journal is newer. */
+const COUNT = "shithead.count";
 const ALL = [KEEP, SAVE, SETTINGS, LESSONS];
 
 /** The save as this page last wrote it, and so the game that it shows: nothing else may be written over. @type {string|null} */
@@ -27,7 +32,9 @@ function get(key) {
 /** @param {string} key @param {string} value @returns {boolean} whether it is kept now */
 function set(key, value) {
   try {
+    const changes = key === SAVE && get(SAVE) !== value;
     localStorage.setItem(key, value);
+    if (changes) writeDown();
     return true;
   } catch {
     return false; // full or forbidden: the game goes on, and `problem` has the page say so
@@ -37,10 +44,33 @@ function set(key, value) {
 /** @param {string[]} keys */
 function remove(keys) {
   try {
+    const changes = keys.includes(SAVE) && get(SAVE) !== null;
     for (const key of keys) localStorage.removeItem(key);
+    if (changes) writeDown();
   } catch {
     // storage is forbidden: there is nothing to remove
   }
+}
+
+const journal = () => import("./journal.js");
+const count = () => Number.parseInt(get(COUNT) ?? "", 10) || 0;
+
+/** Have the journal keep what is kept now. */
+function writeDown() {
+  if (!keeping()) return;
+  const entry = { count: count() + 1, save: get(SAVE) };
+  set(COUNT, String(entry.count));
+  journal().then(({ write }) => write(entry), () => {}); // without it, localStorage has to do
+}
+
+/** If the browser died before it had written down what was kept last, have that from the journal. */
+export async function recover() {
+  if (!keeping()) return;
+  const entry = await soon(journal().then(({ read }) => read())).catch(() => null); // no journal: nothing is newer
+  if (!entry || get(COUNT) === null || entry.count <= count()) return;
+  set(COUNT, String(entry.count));
+  if (entry.save === null) remove([SAVE]);
+  else set(SAVE, entry.save);
 }
 
 /** Whether the person lets this browser keep the game. */
@@ -57,7 +87,8 @@ export function keep() {
 
 /** Keep nothing any more, and remove all that was kept. */
 export function forget() {
-  remove([...ALL, ...aside()]);
+  remove([...ALL, COUNT, ...aside()]);
+  journal().then(({ forget }) => forget(), () => {}); // it was never loaded, so nothing is there
   known = null;
   failed = false;
 }

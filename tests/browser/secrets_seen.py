@@ -32,14 +32,25 @@ new MutationObserver((changes) => {
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 """
 
-HELD: Final = """async () => ({
+HELD: Final = """async () => {
+  const result = (asked) => new Promise((done) => { asked.onsuccess = () => done(asked.result); });
+  const everything = async ({ name }) => {
+    const database = await result(indexedDB.open(name));
+    const stores = [...database.objectStoreNames];
+    const read = (store) => result(database.transaction(store).objectStore(store).getAll());
+    const entries = await Promise.all(stores.map(read));
+    database.close();
+    return { name, stores, entries: entries.flat() };
+  };
+  return {
   local: { ...localStorage },
   session: { ...sessionStorage },
-  databases: (await indexedDB.databases()).map(({ name }) => name),
+  databases: await Promise.all((await indexedDB.databases()).map(everything)),
   caches: await caches.keys(),
   cookie: document.cookie,
   page: document.documentElement.outerHTML,
-})"""
+  };
+}"""
 
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
@@ -93,12 +104,25 @@ def in_answer(path: str, headers: dict[str, str], body: str) -> Seen:
 
 
 def in_storage(held: dict[str, Any]) -> Seen:
-    """All that the browser holds; there must be no place but localStorage."""
+    """All that the browser holds; there must be no place but localStorage and the journal."""
     stored: dict[str, str] = dict(held["local"])
     save = stored.pop("shithead.save")
+    assert stored.pop("shithead.count", "0").isdecimal()
     assert set(stored) <= {"shithead.keep", "shithead.settings"}
-    assert [held["session"], held["databases"], held["caches"], held["cookie"]] == [{}, [], [], ""]
+    assert [held["session"], held["caches"], held["cookie"]] == [{}, [], ""]
     return Seen("storage", ply_of(save), json.dumps(stored) + open_save(save))
+
+
+def in_journal(held: dict[str, Any]) -> list[Seen]:
+    """The journal, which may be a moment behind: a save, and how often there was another one."""
+    saves: list[str] = []
+    for database in held["databases"]:
+        assert (database["name"], database["stores"]) == ("shithead", ["kept"])
+        for entry in database["entries"]:
+            assert set(entry) == {"count", "save"}
+            assert type(entry["count"]) is int
+            saves.append(entry["save"])
+    return [Seen("journal", ply_of(save), open_save(save)) for save in saves]
 
 
 def in_page(held: dict[str, Any]) -> Seen:

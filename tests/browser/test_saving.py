@@ -11,7 +11,7 @@ from tests.browser.server import Server
 from tests.browser.test_whole_game import table_rows
 
 SWITCH = "#keep-start"
-KEYS = {"shithead.keep", "shithead.save"}
+KEYS = {"shithead.keep", "shithead.save", "shithead.count"}
 
 
 def play_some(person: Person, turns: int = 6) -> None:
@@ -99,7 +99,7 @@ def test_clearing_says_so_and_leaves_nothing(meet: Meet, server: Server) -> None
     assert person.look().screen == "table"
     person.page.click("#clear-game")
     assert person.notice() == "The saved game and the series have been cleared from this browser."
-    assert set(person.storage()) == {"shithead.keep", "shithead.settings"}
+    assert set(person.storage()) == {"shithead.keep", "shithead.settings", "shithead.count"}
     person.page.reload()
     person.page.wait_for_selector("body[data-ready=true]")
     sight = person.look()

@@ -9,7 +9,16 @@ from app.engine.state import State
 from app.record import read, replay
 from tests.browser.conftest import Meet
 from tests.browser.player import Person
-from tests.browser.secrets_seen import HELD, OBSERVE, Seen, cards_in, in_answer, in_page, in_storage
+from tests.browser.secrets_seen import (
+    HELD,
+    OBSERVE,
+    Seen,
+    cards_in,
+    in_answer,
+    in_journal,
+    in_page,
+    in_storage,
+)
 from tests.browser.server import Server
 from tests.browser.test_whole_game import save_record
 from tests.helpers import hidden_places
@@ -32,7 +41,7 @@ def play_and_look(person: Person) -> list[Seen]:
     sight = person.begin(2)
     while True:
         held = person.page.evaluate(HELD)
-        seen += [in_storage(held), in_page(held)]
+        seen += [in_storage(held), *in_journal(held), in_page(held)]
         if sight.title:
             break
         sight = person.take_turn(sight)
@@ -59,7 +68,14 @@ def test_no_hidden_card_reaches_the_browser(meet: Meet, server: Server, tmp_path
     games = [heard for heard in answers if heard.path != "/api/games/record"]
     assert len(answers) - len(games) == 1, "the record, which holds every card, is asked for once"
     seen += [in_answer(heard.path, heard.headers, heard.body) for heard in games]
-    assert {one.where for one in seen} >= {"storage", "page", "moment", "/api/games", "/api/games/act"}
+    assert {one.where for one in seen} >= {
+        "storage",
+        "journal",
+        "page",
+        "moment",
+        "/api/games",
+        "/api/games/act",
+    }
     assert max(one.ply for one in seen) == len(hidden) - 1
     assert leaks(seen, hidden) == []
 
