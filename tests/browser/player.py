@@ -15,8 +15,8 @@ MOST_TURNS: Final = 600
 _WILFUL: Final = 40
 """From then on a pile is taken only if nothing fits, so that the game ends."""
 
-# A place where a click falls on an element and on nothing that lies over it; a card that moves is
-# waited for, as a person would.
+# A place where a click falls on an element and on nothing that lies over it, nor beside it by a hair; a
+# card that moves is waited for, as a person would.
 _POINT: Final = """async (element) => {
   const reachable = () => {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -24,8 +24,8 @@ _POINT: Final = """async (element) => {
     for (const across of [0.5, 0.15, 0.85, 0.05, 0.95]) {
       for (const down of [0.5, 0.2, 0.8, 0.05, 0.95]) {
         const point = [box.x + across * box.width, box.y + down * box.height];
-        const hit = document.elementFromPoint(...point);
-        if (hit && element.contains(hit)) return point;
+        const hits = [-2, 2].map((aside) => document.elementFromPoint(point[0] + aside, point[1]));
+        if (hits.every((hit) => hit && element.contains(hit))) return point;
       }
     }
     return null;
