@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { t } from "./i18n.js";
-import { closeNotices, notify } from "./notice.js";
+import { closeNotices, notify, takeBack } from "./notice.js";
 import { settings } from "./settings.js";
 import * as store from "./store.js";
 
@@ -22,9 +22,10 @@ function turn(game, wanted) {
   if (!wanted) {
     store.forget();
     notice("keep.off_done");
-  } else if (store.keep()) {
+  } else if (store.keep(game.answer !== null)) {
     store.writeSettings(settings);
     if (game.answer) store.writeSave(game.answer.save);
+    takeBack(t("keep.off_done"));
   } else {
     notice("keep.impossible");
   }

@@ -56,6 +56,12 @@ export function notify(word, ways = CLOSE) {
   say(text);
 }
 
+/** Close a notice that is not true any more. @param {string} text */
+export function takeBack(text) {
+  const same = [...notice.children].find((other) => other.firstElementChild?.textContent === text);
+  if (same) close(same);
+}
+
 /** Say what a request ran into; anything else that is thrown is a fault of the page. @param {unknown} error */
 export function tellProblem(error) {
   if (!(error instanceof ApiError)) throw error;

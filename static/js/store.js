@@ -79,14 +79,21 @@ export const keeping = () => get(KEEP) !== null;
 /** Whether keeping is wanted, but this browser would not do it the last time. */
 export const problem = () => failed;
 
-/** Keep from now on; false if this browser does not allow it. */
-export function keep() {
+/** What was kept when the person switched keeping off: put back if this page switches it on again. @type {[string, string][]} */
+let forgotten = [];
+
+/** Keep from now on; false if this browser does not allow it. @param {boolean} playing whether a game is on the table */
+export function keep(playing) {
   failed = !set(KEEP, "1");
+  const wanted = forgotten.filter(([key, value]) => value && get(key) === null && !(playing && key === SAVE));
+  if (!failed) for (const [key, value] of wanted) set(key, value);
+  forgotten = [];
   return !failed;
 }
 
 /** Keep nothing any more, and remove all that was kept. */
 export function forget() {
+  for (const key of [SAVE, LESSONS, ...aside()]) forgotten.push([key, get(key) ?? ""]);
   remove([...ALL, COUNT, ...aside()]);
   journal().then(({ forget }) => forget(), () => {}); // it was never loaded, so nothing is there
   known = null;

@@ -91,3 +91,41 @@ def test_a_game_that_cannot_be_read_does_not_set_another_tab_s_aside(meet: Meet,
     person.page.locator("#notice p").get_by_text(told("save_foreign")).wait_for()
     assert person.storage()["shithead.save"] == save
     assert person.reload().game == after.game
+
+
+def switch_off_and_on(person: Person) -> None:
+    person.page.click("#nav-settings")
+    person.page.uncheck("#keep-settings")
+    assert person.storage() == {}
+    person.page.check("#keep-settings")
+    person.page.click("#settings form button")
+
+
+def test_a_switch_that_slipped_costs_nothing(meet: Meet, server: Server) -> None:
+    bad = bad_save(server, "foreign")
+    stored = {
+        **kept(server.saves.write(find(3, grown))),
+        "shithead.unreadable": bad,
+        "shithead.lessons": "two",
+    }
+    person = meet(server, stored=stored)
+    person.open()
+    sight = person.take_turn(person.at_table())
+    switch_off_and_on(person)
+    assert person.look().notice == "", "it is not said any more that nothing is kept"
+    now = person.storage()
+    assert (now["shithead.unreadable"], now["shithead.lessons"]) == (bad, "two")
+    assert person.reload().game == sight.game
+
+
+def test_a_switch_that_slipped_costs_no_game_that_is_not_shown(meet: Meet, server: Server) -> None:
+    person = meet(server, stored=kept(server.saves.write(find(3, grown))))
+    person.watch.expect("Failed to load resource", "request failed")
+    person.page.route("**/api/games/resume", lambda route: route.abort())
+    person.open()
+    person.notice()
+    save = person.storage()["shithead.save"]
+    switch_off_and_on(person)
+    assert person.storage()["shithead.save"] == save
+    person.page.unroute("**/api/games/resume")
+    assert person.reload().screen == "table"
