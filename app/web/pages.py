@@ -1,5 +1,6 @@
 """The one page, and the headers under which everything is served."""
 
+import re
 from functools import partial
 
 from flask import Blueprint, Flask, Response, make_response, redirect, render_template, request
@@ -27,6 +28,8 @@ _SHEETS = (
     "tokens", "page", "cards", "table", "seats", "hand",
     "screens", "panels", "end", "log", "dialogs", "rules", "lessons",
 )  # fmt: skip
+_COMMENTS = re.compile(r"/\*.*?\*/", re.DOTALL)
+_INDENTS = re.compile(r"\n\s*")
 _NOT_AT_ONCE = {"main", "sound", "types", "rules", "drawing", "lesson", "course", "hint", "drag", "journal"}
 """Scripts that are named by the page, loaded when they are wanted, or only there to be read."""
 
@@ -63,8 +66,9 @@ def index() -> ResponseReturnValue:
 
 @pages.get("/style.css")
 def style() -> Response:
-    """All style sheets in one answer, in their order."""
+    """All style sheets in one answer, in their order, without what only their writers need."""
     text = "\n".join((ROOT / f"static/css/{name}.css").read_text("utf-8") for name in _SHEETS)
+    text = _INDENTS.sub("\n", _COMMENTS.sub("", text))
     response = Response(text, mimetype="text/css")
     response.add_etag()
     response.make_conditional(request)

@@ -15,7 +15,7 @@ KEYS = {"shithead.keep", "shithead.save", "shithead.count"}
 
 
 def play_some(person: Person, turns: int = 6) -> None:
-    sight = person.look()
+    sight = person.at_table()
     for _ in range(turns):
         sight = person.take_turn(sight)
 

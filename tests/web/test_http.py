@@ -9,6 +9,7 @@ from flask import Flask
 from app import create_app
 from app.bots.levels import LEVELS
 from app.web.games import Game
+from app.words import ROOT
 from tests.web.client import ENDPOINTS, SECRET, Client, error_of
 
 POLICY = (
@@ -159,3 +160,13 @@ def test_the_config_is_for_this_app_alone() -> None:
     one, other = (create_app({"SECRET": secret}) for secret in (SECRET, b"another"))
     assert Client(one).ask("/resume", save=Client(one).create(2)["save"])
     assert Client(other).refused("/resume", {"save": Client(one).create(2)["save"]})[0] == 400
+
+
+def test_the_style_sheet_is_all_sheets_without_comments_and_indents(app: Flask) -> None:
+    served = app.test_client().get("/style.css").text
+    assert "/*" not in served
+    sheets = "".join(path.read_text("utf-8") for path in sorted((ROOT / "static/css").glob("*.css")))
+    for sign in "{}":  # neither stands in a comment
+        assert served.count(sign) == sheets.count(sign)
+    assert ".card {\n" in served
+    assert "\n " not in served
