@@ -13,6 +13,18 @@ export class ApiError extends Error {
     this.code = code;
     this.params = params;
   }
+
+  /** Whether it may be otherwise if the same is asked again. */
+  get passing() {
+    return this.code === "offline" || this.code === "internal";
+  }
+}
+
+/** What a request ran into; what is no error of the server's is a fault of the page. @param {unknown} error */
+export function problemOf(error) {
+  if (error instanceof ApiError) return error;
+  console.error(error);
+  return new ApiError("internal");
 }
 
 /** A script that comes only now. @template T @param {Promise<T>} script @returns {Promise<T>} */

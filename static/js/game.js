@@ -219,14 +219,13 @@ export class Game {
 
   /** @param {unknown} error @param {number} generation @param {() => Promise<Answer>} ask @param {"anew"|"on"} how */
   #failed(error, generation, ask, how) {
-    const reason = error instanceof api.ApiError ? error : new api.ApiError("internal");
-    if (reason !== error) console.error(error);
+    const reason = api.problemOf(error);
     if (generation !== this.generation) return;
     if (reason !== error) this.#undo(this.shown);
     if (reason.code.startsWith("save_")) this.onUnreadable(reason);
     else if (reason.code === "stale") this.onElsewhere();
     else if (/^(bad_deal|deal_for_others)$/.test(reason.code)) this.onBadDeal(reason);
-    else if (!["offline", "internal"].includes(reason.code)) notify(() => reasonText(reason));
+    else if (!reason.passing) notify(() => reasonText(reason));
     else notify(() => reasonText(reason), [{ label: "notice.retry", run: () => this.#retry(ask, how) }]);
   }
 

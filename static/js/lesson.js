@@ -75,8 +75,7 @@ export class LessonGame {
       else await this.#show(answer, actions, generation);
       if (generation === this.generation) this.#settle();
     } catch (error) {
-      const reason = error instanceof api.ApiError ? error : new api.ApiError("internal");
-      if (reason !== error) console.error(error);
+      const reason = api.problemOf(error);
       if (generation !== this.generation) return;
       if (reason !== error) {
         Object.assign(this, { view, tried, answer: before }); // what cannot be shown did not happen
@@ -111,7 +110,7 @@ export class LessonGame {
 
   /** @param {api.ApiError} error @param {string[]} actions */
   #failed(error, actions) {
-    if (["offline", "internal"].includes(error.code)) notify(() => reasonText(error), [{ label: "notice.retry", run: () => this.#try(actions) }]);
+    if (error.passing) notify(() => reasonText(error), [{ label: "notice.retry", run: () => this.#try(actions) }]);
     else refuse(reasonText(error));
   }
 }

@@ -33,7 +33,7 @@ export const clearRefusal = () => setText(refusal, "");
  */
 export function notify(word, ways = CLOSE) {
   const text = word();
-  const same = [...notice.children].find((other) => other.firstElementChild?.textContent === text);
+  const same = showing(text);
   if (same && ways === CLOSE) return; // the one that is there may offer more
   same?.remove();
   const box = make("div", "notice");
@@ -56,10 +56,13 @@ export function notify(word, ways = CLOSE) {
   say(text);
 }
 
+/** The notice of a text, if it is there. @param {string} text */
+const showing = (text) => [...notice.children].find((other) => other.firstElementChild?.textContent === text);
+
 /** Close a notice that is not true any more. @param {string} text */
 export function takeBack(text) {
-  const same = [...notice.children].find((other) => other.firstElementChild?.textContent === text);
-  if (same) close(same);
+  const untrue = showing(text);
+  if (untrue) close(untrue);
 }
 
 /** Say what a request ran into; anything else that is thrown is a fault of the page. @param {unknown} error */

@@ -95,7 +95,7 @@ export function keep(playing) {
 export function forget() {
   for (const key of [SAVE, LESSONS, ...aside()]) forgotten.push([key, get(key) ?? ""]);
   remove([...ALL, COUNT, ...aside()]);
-  journal().then(({ forget }) => forget(), () => {}); // it was never loaded, so nothing is there
+  journal().then(({ forget }) => forget(), () => {}); // not loaded: then this page has written nothing there
   known = null;
   failed = false;
 }

@@ -11,7 +11,7 @@ from app.engine.view import View
 from tests.browser.chromium import NoBrowser, launch
 from tests.browser.keyboard import WATCH_FOCUS, Typist
 from tests.browser.player import Person
-from tests.browser.positions import find, kept
+from tests.browser.positions import find, grown, kept
 from tests.browser.server import Server
 from tests.browser.watch import Watch
 
@@ -98,6 +98,15 @@ def person(meet: Meet, server: Server) -> Person:
     person = meet(server)
     person.open()
     person.choose_speed("instant")
+    return person
+
+
+@pytest.fixture
+def player(meet: Meet, server: Server) -> Person:
+    """A person who has come back to a game in its middle."""
+    person = meet(server, stored=kept(server.saves.write(find(2, grown))))
+    person.open()
+    person.at_table()
     return person
 
 

@@ -93,11 +93,12 @@ class Monkey(Unlucky):
             self.person.attempt(sight)  # which ends, since a person has only so many turns
             sight = self.person.look()
         self.check_shown(self.come_to_rest())
+        over, _ = self.best
         self.page.click("#end-next")
         self.page.wait_for_selector("#act-ready:not([hidden])")
         self.check_kept()
-        if self.best[0] != 1:
-            raise Loss(f"the series has {self.best[0]} games")
+        if self.best != (over + 1, 0):
+            raise Loss(f"the game after number {over} of the series is {self.best}")
         self.watch.check(self.context)
         return ", ".join(f"{kind} {count}" for kind, count in sorted(self.kinds.items()))
 

@@ -19,12 +19,9 @@ UNKNOWN = json.dumps({"error": {"code": "of_next_year", "params": {}, "message":
 
 
 @pytest.fixture
-def player(meet: Meet, server: Server) -> Person:
-    person = meet(server, stored=kept(server.saves.write(find(2, grown))))
-    person.watch.expect("Failed to load resource", "request failed")
-    person.open()
-    person.at_table()
-    return person
+def player(player: Person) -> Person:
+    player.watch.expect("Failed to load resource", "request failed")
+    return player
 
 
 GARBAGE = [

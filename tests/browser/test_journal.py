@@ -41,11 +41,10 @@ def dies_and_comes_back(person: Person, left: dict[str, str]) -> None:
 
 
 @pytest.fixture
-def player(meet: Meet, server: Server) -> Person:
-    person = meet(server, stored=kept(server.saves.write(find(2, grown))))
-    person.open()
-    person.take_turn(person.at_table())
-    return person
+def player(player: Person) -> Person:
+    """Who has done something already, so that there is a journal."""
+    player.take_turn(player.look())
+    return player
 
 
 def test_moves_that_localstorage_has_lost_are_there(player: Person) -> None:

@@ -9,10 +9,7 @@ import pytest
 from playwright.sync_api import Route
 
 from app.words import sentence
-from tests.browser.conftest import Meet
 from tests.browser.player import Person
-from tests.browser.positions import find, grown, kept
-from tests.browser.server import Server
 
 ACT = "**/api/games/act"
 RESUME = "**/api/games/resume"
@@ -24,12 +21,9 @@ Path = list[str | int]
 
 
 @pytest.fixture
-def player(meet: Meet, server: Server) -> Person:
-    person = meet(server, stored=kept(server.saves.write(find(2, grown))))
-    person.watch.expect("console error", "page error")
-    person.open()
-    person.at_table()
-    return person
+def player(player: Person) -> Person:
+    player.watch.expect("console error", "page error")
+    return player
 
 
 def with_value(path: Path, value: object) -> Callable[[Route], None]:
